@@ -17,21 +17,21 @@ const mergeWithinMs = 15 * 60_000
 const eta = ({ eta: text }: Pick<StoredStop, 'eta'>) => Date.parse(text)
 
 /** One stop of two at a place: the earlier time where both may be early, else the later one. */
-function mergeInto(one: Placed, stop: StoredStop, part: number, early: boolean) {
-  const calls = [...one.stop.calls, ...stop.calls]
-  const both = one.early && early
-  const at = (both ? Math.min : Math.max)(eta(one.stop), eta(stop))
+function merged(one: StoredStop, other: StoredStop, early: boolean): StoredStop {
+  const calls = [...one.calls, ...other.calls]
+  const at = (early ? Math.min : Math.max)(eta(one), eta(other))
   const notes = calls.flatMap((call) => call.notes ?? []).join('\n')
-  one.stop = {
-    ...one.stop,
-    kind: kindOf(calls),
-    calls,
-    eta: new Date(at).toISOString(),
-    ...(notes && { notes }),
-  }
-  one.parts.push(part)
-  one.early = both
+  return { ...one, kind: kindOf(calls), calls, eta: new Date(at).toISOString(), ...(notes && { notes }) }
 }
+
+function mergeInto(one: Placed, stop: StoredStop, part: number, early: boolean) {
+  one.early &&= early
+  one.stop = merged(one.stop, stop, one.early)
+  one.parts.push(part)
+}
+
+const areNear = (one: StoredStop, other: StoredStop) =>
+  isSameSpot(one, other) && Math.abs(eta(other) - eta(one)) <= mergeWithinMs
 
 /**
  * The stops of several bookings in the order of their planned times, those at one place as one. Within each booking the
@@ -45,10 +45,7 @@ export function orderStops(parts: readonly Part[]): StoredStop[] {
   for (const { stop, part, early } of all) {
     const before = placed.findLastIndex((one) => one.parts.includes(part))
     const fits = (one: Placed, index: number) =>
-      index > before &&
-      isSameSpot(one.stop, stop) &&
-      Math.abs(eta(stop) - eta(one.stop)) <= mergeWithinMs &&
-      (index === placed.length - 1 || (early && one.early))
+      index > before && areNear(one.stop, stop) && (index === placed.length - 1 || (early && one.early))
     const same = placed.find(fits)
     if (same) mergeInto(same, stop, part, early)
     else placed.push({ stop, parts: [part], early })
@@ -74,4 +71,18 @@ export function timeStops(
     for (let i = 1; i < times.length; i += 1)
       times[i] = Math.max(times[i] ?? 0, (times[i - 1] ?? 0) + way(i - 1))
   return stops.map((stop, seq) => ({ ...stop, seq, eta: new Date(times[seq] ?? 0).toISOString() }))
+}
+
+/** Neighbours at one place become one stop, once the way there has brought their times together. */
+export function joinStops(stops: readonly StoredStop[], early: boolean): StoredStop[] {
+  const joined: StoredStop[] = []
+  for (const stop of stops) {
+    const last = joined.at(-1)
+    const isOwn = ({ booking }: StoredStop['calls'][number]) =>
+      stop.calls.some((call) => call.booking === booking)
+    if (last && areNear(last, stop) && !last.calls.some(isOwn))
+      joined.splice(-1, 1, merged(last, stop, early))
+    else joined.push(stop)
+  }
+  return joined.map((stop, seq) => ({ ...stop, seq }))
 }

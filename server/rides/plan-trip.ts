@@ -8,7 +8,7 @@ import { sumFares } from '#server/rides/fares.ts'
 import { bookingChildren } from '#server/schema/bookings.ts'
 import { children } from '#server/schema/people.ts'
 import type { StoredPassenger, StoredStop } from '#server/schema/trips.ts'
-import { orderStops, timeStops } from './merge-stops.ts'
+import { joinStops, orderStops, timeStops } from './merge-stops.ts'
 import { expectedAt, planStops, rideMs, type StoredBooking } from './plan-stops.ts'
 import { skipEmpty, withCalls } from './stop-calls.ts'
 
@@ -41,7 +41,7 @@ async function sharedTimes(ordered: readonly StoredStop[], early: boolean, zone:
     const from = ordered[index] ?? to
     return { from: from.point, to: to.point, at: new Date(from.eta), zone }
   })
-  return timeStops(ordered, await travelSeconds(legs), early)
+  return joinStops(timeStops(ordered, await travelSeconds(legs), early), early)
 }
 
 const metresOf = (stops: readonly StoredStop[]) =>

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { orderStops, type Part, timeStops } from '#server/rides/merge-stops.ts'
+import { joinStops, orderStops, type Part, timeStops } from '#server/rides/merge-stops.ts'
 import { expectedAt, planStops } from '#server/rides/plan-stops.ts'
 import { skipEmpty, stopsFor, withCalls } from '#server/rides/stop-calls.ts'
 import { legLoads, peakLoad } from '#server/trips/capacity.ts'
@@ -113,6 +113,46 @@ test('times go forward, and nobody who may be fetched earlier is brought later',
       }
     }),
   )
+})
+
+test('nobody is driven from a place to itself within a quarter of an hour, and each booking keeps its stops', () => {
+  fc.assert(
+    fc.property(several, fc.boolean(), (all, early) => {
+      const ordered = orderStops(all.map(({ part }) => part))
+      const way = ordered.slice(1).map((to, from) => (ordered[from]?.place === to.place ? 0 : 600))
+      const stops = joinStops(timeStops(ordered, way, early), early)
+      for (const [seq, stop] of stops.entries()) {
+        expect(stop.seq).toBe(seq)
+        const next = stops[seq + 1]
+        if (!next) continue
+        const apart = Date.parse(next.eta) - Date.parse(stop.eta)
+        expect(apart).toBeGreaterThanOrEqual(0)
+        if (next.place === stop.place) expect(apart).toBeGreaterThan(15 * 60_000)
+      }
+      for (const { part, booking } of all) {
+        const own = stopsFor(stops, new Set([booking.id]))
+        expect(own.map(({ calls }) => calls)).toEqual(part.stops.map(({ calls }) => calls))
+      }
+    }),
+  )
+})
+
+test('two rides to one door, twenty minutes apart when each is alone, are brought there at once', () => {
+  const home = place('Home', 7)
+  const ride = (id: string, at: number, takes: number, pickup: ReturnType<typeof place>): Part => {
+    const pickupAt = new Date(start + at * 60_000)
+    const dropoffAt = new Date(pickupAt.getTime() + takes * 60_000)
+    const stops = planStops({ pickup, dropoff: home, stops: [], pickupAt, dropoffAt }, pickupAt)
+    return { stops: withCalls(stops, { id, direction: 'from_school' }, [{ id: `${id}-1` }]), early: false }
+  }
+  const ordered = orderStops([ride('b1', 0, 14, place('Hill', 1)), ride('b2', 10, 23, place('Fishponds', 2))])
+  expect(ordered.map((stop) => stop.place)).toEqual(['Hill', 'Fishponds', 'Home', 'Home'])
+  const stops = joinStops(timeStops(ordered, [600, 1380, 0], false), false)
+  expect(stops.map((stop) => [stop.place, stop.eta.slice(11, 16), stop.calls.length])).toEqual([
+    ['Hill', '08:00', 1],
+    ['Fishponds', '08:10', 1],
+    ['Home', '08:33', 2],
+  ])
 })
 
 test('a vehicle with room for the peak has room on each leg, counted rider by rider', () => {
