@@ -19,8 +19,9 @@ function check<Values extends object>(options: FormOptions<Values>, values: Valu
 
 const belongsTo = (key: string, name: string) => key === name || key.startsWith(`${name}.`)
 
-/** The problem without the messages of fields that have been changed since. */
+/** The problem without the messages of fields that have been changed since; what was refused was about all of them. */
 function without(problem: SaveProblem | undefined, names: readonly string[]): SaveProblem | undefined {
+  if (problem?.kind === 'refused') return undefined
   if (!problem?.fields) return problem
   const rest = Object.entries(problem.fields).filter(([key]) => !names.some((name) => belongsTo(key, name)))
   return { ...problem, fields: Object.fromEntries(rest) }

@@ -21,7 +21,8 @@ function guardianOf(child: Child): Partial<BookingValues> {
   return guardian ? { bookerParent: guardian.id, bookerName: guardian.name, bookerPhone: guardian.phone } : {}
 }
 
-function seatsOf(before: BookingValues, after: BookingValues): Partial<BookingValues> {
+/** Seats follow the number of children, unless somebody counted otherwise. */
+export function seatsOf(before: BookingValues, after: BookingValues): Partial<BookingValues> {
   const least = Math.max(1, after.children.length)
   const counted = before.passengers === Math.max(1, before.children.length)
   const assisted = after.children.some((child) => child.record?.assistantRequired)

@@ -12,7 +12,7 @@ import { visit } from '#src/lib/nav/visit.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { createBooking } from '#src/stores/booking.ts'
 import { saveBooking } from '#src/stores/booking-record.ts'
-import { defaultsFromChildren } from './child-defaults.ts'
+import { defaultsFromChildren, seatsOf } from './child-defaults.ts'
 import { bookingConflict } from './conflict.ts'
 import { useSeriesEdit } from './use-series-edit.tsx'
 import { type BookingValues, emptyBooking, inputOf, newBookingOf, valuesOfBooking } from './values.ts'
@@ -109,7 +109,8 @@ export function useBookingForm(profile: Profile, booking: Booking | undefined) {
     const after = { ...form.values, ...changes }
     const day = toWall(after.requestedAt, zone).slice(0, 10)
     const from = after.repeats && !after.from && day ? { from: day } : {}
-    form.patch({ ...changes, ...(!booking && defaultsFromChildren(form.values, after)), ...from })
+    const follow = booking ? seatsOf : defaultsFromChildren
+    form.patch({ ...changes, ...follow(form.values, after), ...from })
   }
 
   return {
