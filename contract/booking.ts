@@ -67,8 +67,10 @@ export const sentBooking = bookingInput.extend(sentPlaces)
 export type SentBooking = z.infer<typeof sentBooking>
 export const sentNewBooking = newBookingInput.extend(sentPlaces)
 export type SentNewBooking = z.infer<typeof sentNewBooking>
-/** What speaks against a ride that may be booked all the same: a child has another one at that time. */
-const warnings = z.array(blockReason).optional()
+/** What speaks against a ride that may be booked all the same: a child has another one at that time, which the reader may open. */
+const rideWarning = blockReason.extend({ booking: z.object({ id, reference: z.string() }).optional() })
+export type RideWarning = z.infer<typeof rideWarning>
+const warnings = z.array(rideWarning).optional()
 
 /** The answer to a new booking: the first one, how many a series made, and what they cost together. */
 export const newBookingAnswer = z.object({

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { BlockReason } from '#contract/people.ts'
+import type { RideWarning } from '#contract/booking.ts'
 import { longestTripMin } from '#contract/travel.ts'
 import { fullName } from '#server/people/family.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
@@ -65,10 +65,10 @@ async function loadBooked({ db, user }: Pick<ActorContext, 'db' | 'user'>, rides
 export async function childWarnings(
   ctx: Pick<ActorContext, 'db' | 'user' | 't' | 'locale'>,
   rides: readonly PlannedSpan[],
-): Promise<BlockReason[]> {
+): Promise<RideWarning[]> {
   const { t, locale } = ctx
   const booked = new Map(await loadBooked(ctx, rides))
-  const messages = new Set<string>()
+  const warnings = new Map<string, RideWarning>()
   for (const { id, childIds, pickupAt, dropoffAt, zone } of rides) {
     for (const child of new Set(childIds)) {
       const other = booked
@@ -80,10 +80,12 @@ export async function childWarnings(
         formatTime(locale, other.dropoffAt, zone),
       ]
       const vars = { child: fullName(other), booking: other.reference, from, to }
-      messages.add(t(other.known ? 'bookings:child.clash' : 'bookings:child.busy', vars))
-      if (messages.size === maxWarnings) break
+      const message = t(other.known ? 'bookings:child.clash' : 'bookings:child.busy', vars)
+      const booking = { id: other.id, reference: other.reference }
+      warnings.set(message, { code: 'child_overlap', message, ...(other.known && { booking }) })
+      if (warnings.size === maxWarnings) break
     }
-    if (messages.size === maxWarnings) break
+    if (warnings.size === maxWarnings) break
   }
-  return [...messages].map((message) => ({ code: 'child_overlap', message }))
+  return [...warnings.values()]
 }

@@ -36,6 +36,7 @@ test('a child who has another ride then is warned of while the form is filled in
 
   const second = await book({ requestedAt: at })
   expect(texts(second.warnings)?.[0]).toContain(first.reference)
+  expect(second.warnings?.[0]?.booking).toEqual({ id: first.id, reference: first.reference })
   expect(texts((await read(first.id)).warnings)?.[0]).toContain(second.reference)
 
   const edited = await dispatcher.put<Booking>(
@@ -86,8 +87,8 @@ test('the other ride is named to those who may open it; others learn only that t
   })
   const on = { requestedAt: '2026-03-12T08:17:00Z', children: ['leila'] }
   expect(texts(await quote({ ...on, booking: busy.id }, amina))?.[0]).toContain(own.reference)
-  expect(texts((await read(busy.id, clifton)).warnings)).toEqual([
-    'Leila Haddad already has another ride at that time.',
+  expect((await read(busy.id, clifton)).warnings).toEqual([
+    { code: 'child_overlap', message: 'Leila Haddad already has another ride at that time.' },
   ])
   expect(await quote({ ...on, children: ['ines'] }, amina)).toEqual([])
   const jose = await server.as('parent', { parent: 'jose' })

@@ -1,12 +1,37 @@
 import { Alert } from '#src/islands/ui/Alert.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { localePath, routes } from '#src/lib/routes.ts'
+
+interface Warning {
+  message: string
+  /** The booking that the message names. */
+  booking?: { id: string; reference: string } | undefined
+}
+
+function Message({ message, booking }: Warning) {
+  const { locale } = useI18n()
+  const at = booking ? message.indexOf(booking.reference) : -1
+  if (!booking || at < 0) return message
+  return (
+    <>
+      {message.slice(0, at)}
+      <a className="k-link" href={localePath(locale, routes.booking(booking.id))}>
+        {booking.reference}
+      </a>
+      {message.slice(at + booking.reference.length)}
+    </>
+  )
+}
 
 /** What speaks against something that may be done all the same; nothing without any. */
-export function Warnings({ of }: { of: readonly { message: string }[] | undefined }) {
+export function Warnings({ of }: { of: readonly Warning[] | undefined }) {
   if (!Array.isArray(of) || of.length === 0) return null
   return (
     <Alert tone="warning">
-      {of.map(({ message }) => (
-        <p key={message}>{message}</p>
+      {of.map((warning: Warning) => (
+        <p key={warning.message}>
+          <Message {...warning} />
+        </p>
       ))}
     </Alert>
   )
