@@ -204,6 +204,7 @@ export function makeTrip(plan: TripPlan, random: Random): { trip: Trip; events: 
     delayMin: delayOf(stops),
     tight: [],
     relievesId: null,
+    leftBefore: [],
     fare: fareOf(plan),
   }
   return { trip, events }

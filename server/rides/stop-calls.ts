@@ -4,7 +4,7 @@ import { fold } from '#server/platform/search/text.ts'
 import { placesOf } from '#server/reach/family.ts'
 import type { bookings } from '#server/schema/bookings.ts'
 import type { children } from '#server/schema/people.ts'
-import type { StoredCall, StoredPassenger, StoredStop } from '#server/schema/trips.ts'
+import type { LeftBefore, StoredCall, StoredPassenger, StoredStop } from '#server/schema/trips.ts'
 
 export type PlannedStop = Omit<StoredStop, 'calls'>
 type Child = typeof children.$inferSelect
@@ -72,9 +72,12 @@ export const calledBy = (stop: StoredStop, { booking }: Pick<StoredPassenger, 'b
 
 type Counted = Pick<typeof bookings.$inferSelect, 'id' | 'passengers' | 'wheelchairs'>
 
+/** Who is known by name of the bookings of a trip. */
+type Known = { passengers: readonly LeftBefore[]; leftBefore?: readonly LeftBefore[] }
+
 /** Who rides in a booking without a record of their own: seats, and wheelchairs among them. */
-export function guestsOf(booking: Counted, passengers: readonly StoredPassenger[]) {
-  const known = passengers.filter((one) => one.booking === booking.id)
+export function guestsOf(booking: Counted, { passengers, leftBefore = [] }: Known) {
+  const known = [...passengers, ...leftBefore].filter((one) => one.booking === booking.id)
   const wheelchairs = known.filter(({ mobility }) => mobility === 'wheelchair').length
   return {
     count: Math.max(0, booking.passengers - known.length),
@@ -92,13 +95,13 @@ const staysBehind = ({ state }: Pick<StoredPassenger, 'state'>) => state === 'ab
 
 /** The stops after somebody does not ride: those not reached yet that were theirs alone are passed by. */
 export function skipEmpty(
-  stops: readonly StoredStop[],
-  passengers: readonly StoredPassenger[],
+  trip: { stops: readonly StoredStop[]; passengers: readonly StoredPassenger[] } & Known,
   booked: readonly Counted[],
 ): StoredStop[] {
+  const { stops, passengers } = trip
   const gone = new Set(passengers.filter(staysBehind).map(({ childId }) => childId))
   const spans = booked
-    .filter((booking) => guestsOf(booking, passengers).count > 0)
+    .filter((booking) => guestsOf(booking, trip).count > 0)
     .map(({ id }) => spanOf(stops, id))
   return stops.map(({ skipped, ...stop }, seq) => {
     if (stop.arrivedAt !== null) return stop

@@ -43,6 +43,7 @@ export type StoredStop = {
 }
 /** A passenger with both records, without the child's name, which is read from the child when it is shown. */
 export type StoredPassenger = Omit<Passenger, 'child'> & { childId: string }
+export type LeftBefore = Pick<StoredPassenger, 'childId' | 'booking' | 'mobility'>
 
 /** The way from or to another trip of the driver or vehicle that was only just possible when they were sent; in minutes. */
 export interface TightGap {
@@ -86,6 +87,8 @@ export const trips = pgTable(
     actualM: integer('actual_m'),
     stops: jsonb('stops').$type<StoredStop[]>().notNull(),
     passengers: jsonb('passengers').$type<StoredPassenger[]>().notNull(),
+    /** Passengers of its bookings whose ride was over, or who stayed behind, before it took over from another trip. */
+    leftBefore: jsonb('left_before').$type<LeftBefore[]>().notNull().default([]),
     delayMin: integer('delay_min'),
     failReason: text('fail_reason'),
     failNote: text('fail_note'),

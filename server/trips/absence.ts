@@ -12,7 +12,7 @@ import { faresWithout } from './share-fares.ts'
 
 /** The trip with these passengers: who stays behind is waited for nowhere, and their booking pays no fare for it. */
 export async function without({ ctx, trip, shares }: Move, passengers: StoredPassenger[]) {
-  const stops = skipEmpty(trip.stops, passengers, bookedBy(shares))
+  const stops = skipEmpty({ ...trip, passengers }, bookedBy(shares))
   const fare = await faresWithout(ctx, trip, shares, passengers)
   return { passengers, stops, fare }
 }

@@ -23,8 +23,11 @@ function fits(action: TripAction, trip: StoredTrip, now: Date): boolean {
       return onBoard(trip.passengers).length > 0
     case 'complete':
       return stopsLeft(trip.stops).length === 0 && !trip.passengers.some(isOpen)
+    // A relief goes on from where another trip stood, whatever its bookings say.
+    case 'share':
+      return trip.relievesId === null
     case 'split':
-      return bookingsOn(trip).length > 1
+      return trip.relievesId === null && bookingsOn(trip).length > 1
     case 'absent':
       return trip.passengers.filter(isOpen).length > 1 && awaited(trip.passengers).length > 0
     case 'expect':

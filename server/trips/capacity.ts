@@ -11,11 +11,12 @@ export type Load = { seats: number; wheelchairs: number; boosters: number }
 type Room = Pick<typeof vehicles.$inferSelect, 'plate' | 'seats' | 'wheelchairSpaces' | 'boosterSeats'>
 
 type Booked = Pick<StoredBooking, 'id' | 'passengers' | 'wheelchairs' | 'seatNeeds' | 'assistantRequired'>
-export type Loaded = Pick<StoredTrip, 'stops' | 'passengers' | 'assistantId'>
+export type Loaded = Pick<StoredTrip, 'stops' | 'passengers' | 'assistantId'> &
+  Partial<Pick<StoredTrip, 'leftBefore'>>
 
 /** Who of a booking rides from its first stop to its last without a record, and what was asked for beside that. */
-function guestLoad(booking: Booked, { passengers }: Loaded): Load {
-  const { count, wheelchairs } = guestsOf(booking, passengers)
+function guestLoad(booking: Booked, trip: Loaded): Load {
+  const { count, wheelchairs } = guestsOf(booking, trip)
   return {
     seats: Math.max(0, count - wheelchairs),
     wheelchairs,

@@ -97,7 +97,7 @@ async function reopen({ ctx, trip, shares }: Move): Promise<Patch> {
   )
   return {
     passengers,
-    stops: skipEmpty(stops, passengers, bookedBy(shares)),
+    stops: skipEmpty({ ...trip, stops, passengers }, bookedBy(shares)),
     completedAt: null,
     fare,
   }

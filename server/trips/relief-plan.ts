@@ -3,23 +3,29 @@ import { haversineM } from '#server/platform/geo/distance.ts'
 import { travelSeconds } from '#server/platform/geo/travel.ts'
 import type { StoredBooking } from '#server/rides/plan-stops.ts'
 import { guestsOf, spanOf } from '#server/rides/stop-calls.ts'
-import type { StoredCall, StoredPassenger, StoredStop } from '#server/schema/trips.ts'
+import type { LeftBefore, StoredCall, StoredPassenger, StoredStop } from '#server/schema/trips.ts'
 import { currentStop, isOpen, type StoredTrip } from './progress.ts'
 
 type Where = NonNullable<TripActionInput['place']>
-type Relieved = Pick<StoredTrip, 'status' | 'stops' | 'passengers'>
+type Relieved = Pick<StoredTrip, 'status' | 'stops' | 'passengers' | 'leftBefore'>
 
 /** Nearer than this, in metres, a vehicle stands at its stop. */
 const sameStopM = 50
 
 const unvisited = (stop: StoredStop): StoredStop => ({ ...stop, arrivedAt: null, departedAt: null })
 
+const leftBy = ({ childId, booking, mobility }: StoredPassenger): LeftBefore => ({
+  childId,
+  booking,
+  mobility,
+})
+
 /** The bookings of which somebody is still aboard or waiting. */
-export const stillRiding = (trip: Pick<Relieved, 'stops' | 'passengers'>, booked: readonly StoredBooking[]) =>
+export const stillRiding = (trip: Omit<Relieved, 'status'>, booked: readonly StoredBooking[]) =>
   booked.filter((booking) => {
     if (trip.passengers.some((one) => one.booking === booking.id && isOpen(one))) return true
     const last = trip.stops[spanOf(trip.stops, booking.id).off]
-    return guestsOf(booking, trip.passengers).count > 0 && last?.departedAt === null
+    return guestsOf(booking, trip).count > 0 && last?.departedAt === null
   })
 
 /** Where those aboard change over. */
@@ -90,7 +96,7 @@ function stopsToGo(trip: Relieved, booked: readonly StoredBooking[], where: Wher
     return open.has(id) && isAhead(stop) && (open.get(id)?.state === 'expected' || stop?.seq !== here?.seq)
   }
   const guests = booked
-    .filter((booking) => guestsOf(booking, passengers).count > 0)
+    .filter((booking) => guestsOf(booking, trip).count > 0)
     .map(({ id }) => ({ id, ...spanOf(stops, id) }))
   const inside = [...open.values()].filter(({ childId }) => !waits(childId))
   const aboard = inside.filter(({ state }) => state === 'boarded')
@@ -151,5 +157,6 @@ export async function planRelief(trip: Relieved, booked: readonly StoredBooking[
     scheduledEnd: new Date(Math.max(end || 0, startAt.getTime() + 60_000)),
     stops,
     passengers: trip.passengers.filter(isOpen),
+    leftBefore: [...trip.leftBefore, ...trip.passengers.filter((one) => !isOpen(one)).map(leftBy)],
   }
 }

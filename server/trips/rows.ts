@@ -130,7 +130,7 @@ export function namedStops(
 ): Trip['stops'] {
   const spans = booked.map((one) => ({
     booking: one.id,
-    count: guestsOf(one, trip.passengers).count,
+    count: guestsOf(one, trip).count,
     ...spanOf(stops, one.id),
   }))
   const children = ({ calls }: StoredStop, does: 'on' | 'off') =>

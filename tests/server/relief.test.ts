@@ -137,6 +137,31 @@ describe('a relief', () => {
     expect(states(second)).toEqual({ ada: 'boarded' })
   })
 
+  test('keeps no seat for who stayed at home, nor does a relief of that relief', async () => {
+    const old = await sent(['ada', 'ben'])
+    await act(old, 'absent', { passengers: [{ child: 'ben', state: 'absent' }] })
+    await act(old, 'arrive')
+    await act(old, 'board', { passengers: [bySight('ada')] })
+    await act(old, 'relieve', relief())
+    const first = await read((await reliefOf(old))?.id ?? '')
+    await act(first.id, 'depart')
+    await act(
+      first.id,
+      'relieve',
+      relief({ driver: 'bo', vehicle: 'van', place: { ...roadside, place: 'Ring road' } }),
+    )
+    const second = await read((await reliefOf(first.id))?.id ?? '')
+    for (const { stops, actions } of [first, second]) {
+      expect(stops.map(({ riders }) => riders.map(({ child, does }) => [child?.id, does]))).toEqual([
+        [['ada', 'on']],
+        [['ada', 'off']],
+      ])
+      expect(actions).not.toContain('share')
+    }
+    expect(first.actions).toContain('edit')
+    expect(second.actions).toContain('edit')
+  })
+
   test('costs nobody a second fare', async () => {
     const old = await aboard(['ada'])
     await act(old, 'relieve', relief())

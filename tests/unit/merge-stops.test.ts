@@ -194,7 +194,7 @@ test('who stays behind takes along the stops that were theirs alone, and none of
       )
       const booked = all.map(({ booking }) => booking)
       const guests = (gone?.booking.passengers ?? 0) > (gone?.passengers.length ?? 0)
-      for (const { skipped, calls } of skipEmpty(stops, passengers, booked)) {
+      for (const { skipped, calls } of skipEmpty({ stops, passengers }, booked)) {
         const alone = calls.every(({ booking }) => booking === gone?.booking.id)
         expect(skipped === true).toBe(alone && !guests)
       }
