@@ -26,7 +26,7 @@ interface Props {
 export function TripActions({ trip, toasts, pressed, onPress, onEdit }: Props) {
   const { t } = useI18n()
   const { task, busy, start, dialogs } = useActions(loadTasks, toasts)
-  const { next, others } = tripButtons(trip.status, trip.actions, pressed)
+  const { next, others } = tripButtons(trip, pressed)
 
   function press(action: TripAction) {
     if (task) return

@@ -1,4 +1,6 @@
+import type { Trip } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
+import { stopWork } from '#src/islands/shared/dispatch/stop-work.ts'
 
 /** Moves that lead forward on a good day: the first that is allowed is the next step. */
 const forward: readonly TripAction[] = [
@@ -40,6 +42,7 @@ export interface Pressed {
   action: TripAction
   next: boolean
 }
+type Stood = Pick<Trip, 'status' | 'actions' | 'stops' | 'passengers'>
 interface Buttons {
   next: TripAction | undefined
   others: TripAction[]
@@ -47,18 +50,26 @@ interface Buttons {
 
 const place = (action: TripAction) => (others.includes(action) ? others.indexOf(action) : others.length)
 
+/** The ways forward of this trip, in order. */
+function waysOf(trip: Stood): readonly TripAction[] {
+  // Another driver may be given to a trip that has one, but that is not what comes next.
+  if (trip.status === 'assigned') return forward.toSpliced(0, 1)
+  if (trip.status !== 'at_dropoff') return forward
+  const work = stopWork(trip)
+  const here: TripAction[] = [
+    ...(work.off ? ['release' as const] : []),
+    ...(work.on ? ['board' as const] : []),
+  ]
+  return [...here, 'next_stop', ...forward]
+}
+
 /**
- * The buttons of a trip with these actions. The one that was pressed last stays when its action is over, so that what
+ * The buttons of a trip, whose actions are those that are allowed now. The one that was pressed last stays when its action is over, so that what
  * has the focus is never taken away; the place of the next step goes to the step after it.
  */
-export function tripButtons(
-  status: string,
-  actions: readonly TripAction[],
-  pressed: Pressed | undefined,
-): Buttons {
-  // Another driver may be given to a trip that has one, but that is not what comes next.
-  const ways = status === 'assigned' ? forward.toSpliced(0, 1) : forward
-  const step = ways.find((action) => actions.includes(action))
+export function tripButtons(trip: Stood, pressed: Pressed | undefined): Buttons {
+  const { actions } = trip
+  const step = waysOf(trip).find((action) => actions.includes(action))
   const next = step ?? (pressed?.next ? pressed.action : undefined)
   const shown = new Set(pressed?.next === false ? [...actions, pressed.action] : actions)
   if (next) shown.delete(next)

@@ -14,20 +14,11 @@ import {
   passengerFields,
   sentOf,
 } from './passenger-form.ts'
+import { isStillAhead } from './stop-work.ts'
 import type { TripDialogProps } from './trip-needs.ts'
 
 interface Props extends TripDialogProps {
   handover: TripHandover
-}
-
-/** Whether a child gets on where the vehicle stands; of a trip whose stops say nothing of riders, everybody does. */
-function getsOnHere({ stops }: TripDialogProps['trip'], child: string): boolean {
-  const ons = (at: typeof stops) =>
-    at.flatMap(({ riders }) =>
-      riders.flatMap((one) => (one.does === 'on' && one.child ? [one.child.id] : [])),
-    )
-  const ahead = stops.filter(({ arrivedAt }) => arrivedAt === null)
-  return !ons(ahead).includes(child)
 }
 
 /** Who of the expected passengers got in, and how each was known. */
@@ -41,7 +32,7 @@ export function BoardDialog({ trip, handover, title, onSubmit, onDone, onClose }
   const form = useForm<PassengerValues>({
     initial: {
       ...firstValues(waiting, ({ child }) => ({
-        state: getsOnHere(trip, child.id) ? 'boarded' : 'later',
+        state: isStillAhead(trip, child.id, 'on') ? 'later' : 'boarded',
         method: 'known_person',
       })),
       calledAt: new Date().toISOString(),

@@ -5,6 +5,7 @@ import { FormDialog } from '#src/islands/resource/FormDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { atFields, firstValues, releaseOf, sentOf } from './passenger-form.ts'
 import { firstRelease, ReleaseFields } from './ReleaseFields.tsx'
+import { isStillAhead } from './stop-work.ts'
 import type { TripDialogProps } from './trip-needs.ts'
 
 /** Those aboard, with what is known about their handover. */
@@ -24,7 +25,9 @@ export function ReleaseDialog({ trip, handover, title, onSubmit, onDone, onClose
   const more = trip.stops.some(({ arrivedAt }) => arrivedAt === null)
   const rules = { handover, school: handover.school, stay: more || waiting.length > 1 }
   const form = useForm({
-    initial: firstValues(waiting, firstRelease(rules)),
+    initial: firstValues(waiting, (one) =>
+      isStillAhead(trip, one.child.id, 'off') ? { to: 'stay' } : firstRelease(rules)(one),
+    ),
     save: async (values) => {
       const sent = sentOf(waiting, values, releaseOf)
       if (sent.length === 0) return { kind: 'invalid', message: '', form: [t('ride-questions:act.nobody')] }
