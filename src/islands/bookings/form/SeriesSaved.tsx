@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import type { NewBookingAnswer } from '#contract/booking.ts'
+import { Warnings } from '#src/islands/shared/dispatch/Warnings.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
-import { Warnings } from '#src/islands/ui/blocks/Warnings.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'

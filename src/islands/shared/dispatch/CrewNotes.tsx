@@ -2,8 +2,8 @@ import type { BlockReason } from '#contract/people.ts'
 import type { TripCandidates } from '#contract/trip.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
-import { Warnings } from '#src/islands/ui/blocks/Warnings.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { Warnings } from './Warnings.tsx'
 
 interface Props {
   candidates: TripCandidates

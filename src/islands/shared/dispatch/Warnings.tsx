@@ -15,7 +15,7 @@ function Message({ message, booking }: Warning) {
   return (
     <>
       {message.slice(0, at)}
-      <a className="k-link" href={localePath(locale, routes.booking(booking.id))}>
+      <a className="font-medium underline" href={localePath(locale, routes.booking(booking.id))}>
         {booking.reference}
       </a>
       {message.slice(at + booking.reference.length)}
