@@ -111,13 +111,11 @@ test.describe('a form that is saved under faults', () => {
       await context.setOffline(false)
     }
     faults.heal()
-    const took = await save.evaluate((button: HTMLButtonElement) => {
-      const started = performance.now()
+    // In one turn of the page: no answer can come in between.
+    await save.evaluate((button: HTMLButtonElement) => {
       for (let click = 0; click < 10; click += 1) button.click()
       button.form?.requestSubmit(button)
-      return performance.now() - started
     })
-    expect(took).toBeLessThan(100)
     await expectAddress(page, (url) => url.pathname !== routes.bookingCreate())
     await expect(page.getByText('Has a guide dog').first()).toBeVisible()
     expect(faults.seen(saving, 'PUT')).toHaveLength(1)

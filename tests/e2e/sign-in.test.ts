@@ -82,20 +82,18 @@ for (const path of [routes.login(), localePath('ar', routes.driverLogin())]) {
   })
 }
 
-test('ten clicks and Enter within 100 ms send one request', async ({ page, faults }) => {
+test('ten clicks and Enter at once send one request', async ({ page, faults }) => {
   faults.spoil(signInCall, { kind: 'delay', milliseconds: 800 })
   await page.goto(routes.login())
   const form = signInForm(page)
   await form.email.fill(emailOf('finance'))
   await form.password.fill(password)
-  const took = await form.button.evaluate((button: HTMLButtonElement) => {
-    const started = performance.now()
+  // In one turn of the page: no answer can come in between.
+  await form.button.evaluate((button: HTMLButtonElement) => {
     for (let click = 0; click < 10; click += 1) button.click()
     // What the browser does on Enter in a field.
     button.form?.requestSubmit(button)
-    return performance.now() - started
   })
-  expect(took).toBeLessThan(100)
   await expect(page).toHaveURL(routes.dashboard())
   expect(faults.seen(signInCall, 'POST')).toHaveLength(1)
 })
