@@ -8,14 +8,22 @@ import { dayIn } from '#src/lib/format/clock.ts'
 import { nearestRows } from '#src/lib/list/nearest-rows.ts'
 import { attempt, type Result } from './result.ts'
 
-/** Bookings of the trip's day that could join it, those nearest in time first; each call throws an `ApiError`, which the picker shows. */
+/** So far from a ride others are offered to go with it, in hours: at night the day is soon another one. */
+const around = 6
+
+/** The days, in `zone`, that are near an instant in ISO 8601. */
+function daysAround(at: string, zone: string) {
+  const day = (hours: number) => dayIn(new Date(Date.parse(at) + hours * 3_600_000), zone)
+  return { date_from: day(-around), date_to: day(around) }
+}
+
+/** Bookings around the trip's time that could join it, the nearest first; each call throws an `ApiError`, which the picker shows. */
 export async function findJoinable(
   { ride_start_time, zone, bookings }: Pick<Trip, 'ride_start_time' | 'zone' | 'bookings'>,
   search: string,
   signal: AbortSignal,
 ): Promise<BookingRow[]> {
-  const day = dayIn(new Date(ride_start_time), zone)
-  const span = { date_from: day, date_to: day }
+  const span = daysAround(ride_start_time, zone)
   const params = { search, ...span, status: 'confirmed,scheduled', page_size: 100, ordering: 'pickupAt' }
   return nearestRows((page) => listBookings({ ...params, page }, { signal }), {
     at: ride_start_time,
@@ -24,14 +32,13 @@ export async function findJoinable(
   })
 }
 
-/** Planned trips of the booking's day that take more bookings, those nearest in time first; fails as `findJoinable` does. */
+/** Planned trips around the booking's time that take more bookings, the nearest first; fails as `findJoinable` does. */
 export async function findTripsToJoin(
   { pickupAt, zone }: Pick<BookingRow, 'pickupAt' | 'zone'>,
   search: string,
   signal: AbortSignal,
 ): Promise<TripRow[]> {
-  const day = dayIn(new Date(pickupAt), zone)
-  const span = { date_from: day, date_to: day }
+  const span = daysAround(pickupAt, zone)
   const status = plannedTrips.join(',')
   const params = { search, ...span, status, page_size: 100, ordering: 'ride_start_time' }
   return nearestRows((page) => listTrips({ ...params, page }, { signal }), {

@@ -36,9 +36,10 @@ test('lanes and bars out of sight are not in the document, and come when they ar
     })
   const before = await last()
   expect(before.end).toBeGreaterThan(before.drawn * 44)
-  const first = await board.lanes.nth(1).textContent()
+  // The first one stays where the Tab key leads to it, as it does once no trip of today is without a driver.
+  const second = await board.lanes.nth(2).textContent()
   await board.board.locator('.k-lanes').evaluate((lanes) => lanes.scrollTo({ top: lanes.scrollHeight }))
-  await expect(board.lane(first ?? '')).toHaveCount(0)
+  await expect(board.lane(second ?? '')).toHaveCount(0)
   await expect(board.lanes.last()).toBeInViewport()
 })
 
