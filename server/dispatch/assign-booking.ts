@@ -55,7 +55,7 @@ async function jobOf(ctx: ActorContext, id: string): Promise<Job> {
     return { task: taskOf(trip, booked), tripId: trip.id, vehicleType }
   }
   const plan = await planTrip(ctx.db, [{ booking, startAt: booking.pickupAt }])
-  return { task: taskOf({ ...plan, assistantId: null }, [booking]), tripId: '', vehicleType }
+  return { task: taskOf({ ...plan, leftBefore: [], assistantId: null }, [booking]), tripId: '', vehicleType }
 }
 
 /** Who could take all these bookings and with what; 404 when one of them is out of reach. */

@@ -75,7 +75,7 @@ export async function planTrip(db: Db, shares: readonly Share[], before: readonl
   const stops = alone
     ? (parts[0]?.stops ?? [])
     : await sharedTimes(orderStops(parts), early, first?.booking.zone ?? 'UTC')
-  const kept = skipEmpty({ stops, passengers }, booked)
+  const kept = skipEmpty({ stops, passengers, leftBefore: [] }, booked)
   const driven = kept.filter(({ skipped }) => !skipped)
   const startAt = alone && driven[0]?.seq === 0 ? first.startAt : new Date(driven[0]?.eta ?? 0)
   const end = new Date(driven.at(-1)?.eta ?? 0)

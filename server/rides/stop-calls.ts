@@ -73,10 +73,10 @@ export const calledBy = (stop: StoredStop, { booking }: Pick<StoredPassenger, 'b
 type Counted = Pick<typeof bookings.$inferSelect, 'id' | 'passengers' | 'wheelchairs'>
 
 /** Who is known by name of the bookings of a trip. */
-type Known = { passengers: readonly LeftBefore[]; leftBefore?: readonly LeftBefore[] }
+type Known = Record<'passengers' | 'leftBefore', readonly LeftBefore[]>
 
 /** Who rides in a booking without a record of their own: seats, and wheelchairs among them. */
-export function guestsOf(booking: Counted, { passengers, leftBefore = [] }: Known) {
+export function guestsOf(booking: Counted, { passengers, leftBefore }: Known) {
   const known = [...passengers, ...leftBefore].filter((one) => one.booking === booking.id)
   const wheelchairs = known.filter(({ mobility }) => mobility === 'wheelchair').length
   return {

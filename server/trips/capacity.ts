@@ -11,8 +11,7 @@ export type Load = { seats: number; wheelchairs: number; boosters: number }
 type Room = Pick<typeof vehicles.$inferSelect, 'plate' | 'seats' | 'wheelchairSpaces' | 'boosterSeats'>
 
 type Booked = Pick<StoredBooking, 'id' | 'passengers' | 'wheelchairs' | 'seatNeeds' | 'assistantRequired'>
-export type Loaded = Pick<StoredTrip, 'stops' | 'passengers' | 'assistantId'> &
-  Partial<Pick<StoredTrip, 'leftBefore'>>
+export type Loaded = Pick<StoredTrip, 'stops' | 'passengers' | 'leftBefore' | 'assistantId'>
 
 /** Who of a booking rides from its first stop to its last without a record, and what was asked for beside that. */
 function guestLoad(booking: Booked, trip: Loaded): Load {

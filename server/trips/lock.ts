@@ -54,7 +54,7 @@ export function checkBooking(
 
 /** The trip as something that a driver and a vehicle must be found for. */
 export function taskOf(
-  trip: Pick<StoredTrip, 'startAt' | 'scheduledEnd' | 'stops' | 'passengers' | 'assistantId'>,
+  trip: Pick<StoredTrip, 'startAt' | 'scheduledEnd' | 'stops' | 'passengers' | 'leftBefore' | 'assistantId'>,
   booked: readonly [StoredBooking, ...StoredBooking[]],
 ): Task {
   const [first] = booked

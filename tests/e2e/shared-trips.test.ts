@@ -82,7 +82,14 @@ test('a booking that can’t join says why, another joins from the list, and who
   const step = (action: string) => card.getByRole('button', { name: t(`trip-steps:${action}`), exact: true })
   await step('share').click()
   await ask.choose(again.reference)
-  await expect(ask.dialog.getByRole('alert')).toContainText('Ines Ferris would be on this trip twice.')
+  const refusals = ask.dialog
+    .getByRole('alert')
+    .filter({ hasText: 'Ines Ferris would be on this trip twice.' })
+  await expect(refusals).toHaveCount(1)
+  await ask.combine()
+  await expect(refusals).toHaveCount(2)
+  await ask.choose(theirs.reference)
+  await expect(refusals).toHaveCount(0)
   await page.keyboard.press('Escape')
 
   const list = bookingsPage(page)

@@ -161,7 +161,7 @@ test('a vehicle with room for the peak has room on each leg, counted rider by ri
       const stops = orderStops(all.map(({ part }) => part))
       const passengers = all.flatMap((one) => one.passengers)
       const booked = all.map(({ booking }) => booking)
-      const trip = { stops, passengers, assistantId: null }
+      const trip = { stops, passengers, leftBefore: [], assistantId: null }
       const peak = peakLoad(trip, booked)
       let aboard = { seats: 0, wheelchairs: 0 }
       const legs = legLoads(trip, booked)
@@ -194,7 +194,7 @@ test('who stays behind takes along the stops that were theirs alone, and none of
       )
       const booked = all.map(({ booking }) => booking)
       const guests = (gone?.booking.passengers ?? 0) > (gone?.passengers.length ?? 0)
-      for (const { skipped, calls } of skipEmpty({ stops, passengers }, booked)) {
+      for (const { skipped, calls } of skipEmpty({ stops, passengers, leftBefore: [] }, booked)) {
         const alone = calls.every(({ booking }) => booking === gone?.booking.id)
         expect(skipped === true).toBe(alone && !guests)
       }

@@ -41,6 +41,8 @@ test('At a stop of a shared run the next step is what is to be done there', () =
   expect(next(2, 'released', 'boarded', all)).toBe('next_stop')
   expect(next(3, 'released', 'boarded', ['release', 'hold'])).toBe('release')
   expect(next(3, 'released', 'released', ['complete'])).toBe('complete')
+  const held = buttons('handover_hold', ['next_stop', 'release'], undefined, at(2, 'boarded', 'boarded'))
+  expect(held.next).toBe('release')
   // A backend that says nothing of riders: on the way the next stop, at the end the handover.
   const untold = (reached: number) => {
     const { stops: told, passengers } = at(reached, 'boarded', 'boarded')

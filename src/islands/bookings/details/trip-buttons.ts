@@ -54,7 +54,7 @@ const place = (action: TripAction) => (others.includes(action) ? others.indexOf(
 function waysOf(trip: Stood): readonly TripAction[] {
   // Another driver may be given to a trip that has one, but that is not what comes next.
   if (trip.status === 'assigned') return forward.toSpliced(0, 1)
-  if (trip.status !== 'at_dropoff') return forward
+  if (trip.status !== 'at_dropoff' && trip.status !== 'handover_hold') return forward
   const work = stopWork(trip)
   const here: TripAction[] = [
     ...(work.off ? ['release' as const] : []),
@@ -64,8 +64,8 @@ function waysOf(trip: Stood): readonly TripAction[] {
 }
 
 /**
- * The buttons of a trip, whose actions are those that are allowed now. The one that was pressed last stays when its action is over, so that what
- * has the focus is never taken away; the place of the next step goes to the step after it.
+ * The buttons of a trip, whose actions are those that are allowed now. The one that was pressed last stays when its action is
+ * over, so that what has the focus is never taken away; the place of the next step goes to the step after it.
  */
 export function tripButtons(trip: Stood, pressed: Pressed | undefined): Buttons {
   const { actions } = trip
