@@ -160,6 +160,8 @@ describe('a relief', () => {
     }
     expect(first.actions).toContain('edit')
     expect(second.actions).toContain('edit')
+    // Whose ride was over is for the count of seats, not for any reader.
+    expect(JSON.stringify([first, second])).not.toContain('leftBefore')
   })
 
   test('costs nobody a second fare', async () => {
