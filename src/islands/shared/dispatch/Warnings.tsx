@@ -15,7 +15,11 @@ function Message({ message, booking }: Warning) {
   return (
     <>
       {message.slice(0, at)}
-      <a className="font-medium underline" href={localePath(locale, routes.booking(booking.id))}>
+      <a
+        dir="ltr"
+        className="font-medium whitespace-nowrap underline"
+        href={localePath(locale, routes.booking(booking.id))}
+      >
         {booking.reference}
       </a>
       {message.slice(at + booking.reference.length)}
