@@ -5,7 +5,7 @@ import { emptyBooking } from '#src/islands/bookings/form/values.ts'
 
 const values = (children: string[], passengers: number | null): BookingValues => ({
   ...emptyBooking(null),
-  children: children.map((value) => ({ value, label: value })),
+  children: children.map((name) => ({ id: name.toLowerCase(), name })),
   passengers,
 })
 
