@@ -1,7 +1,8 @@
 import * as z from 'zod'
-import { anchor, bookingInput } from './booking.ts'
+import { bookingInput } from './booking.ts'
 import { importedStatuses } from './lists/bookings.ts'
 import { sentPlace } from './place.ts'
+import { anchor } from './quote.ts'
 import { day, id, phone } from './record.ts'
 
 const { direction, passengers, seatNeeds, vehicleType, waitMinutes, paymentMethod, notes } =

@@ -1,12 +1,13 @@
 import * as z from 'zod'
 import { bookingAction, bookingStatus } from './booking-states.ts'
 import { vehicleBody } from './fleet.ts'
-import { anchors, bookingBulkActions, bookingSources, directions, legs } from './lists/bookings.ts'
+import { bookingBulkActions, bookingSources, directions, legs } from './lists/bookings.ts'
 import { flags } from './lists/common.ts'
 import { paymentMethod, quote } from './money.ts'
 import { exportQuery, listQuery, when } from './page.ts'
-import { blockReason, mobility, seatNeed } from './people.ts'
-import { place, sentPlace, visiblePlace } from './place.ts'
+import { mobility, seatNeed } from './people.ts'
+import { place, visiblePlace } from './place.ts'
+import { anchor, rideWarnings, sentPlaces } from './quote.ts'
 import { reason, timelineEvent } from './reason.ts'
 import { day, id, instant, phone, recordFields, ref, rowFields } from './record.ts'
 import { seriesInput } from './series.ts'
@@ -16,7 +17,6 @@ import { tripStatus } from './trip-states.ts'
 const bookingSource = z.enum(bookingSources)
 const direction = z.enum(directions)
 export type Direction = z.infer<typeof direction>
-export const anchor = z.enum(anchors)
 const booker = z.strictObject({
   parent: id.nullable(),
   name: z.string().trim().min(1).max(120),
@@ -61,17 +61,10 @@ export const newBookingInput = z.strictObject({
 })
 export type NewBookingInput = z.infer<typeof newBookingInput>
 
-/** Places as a booking or a question for its price may be sent: the points of addresses that nobody knows yet are left out. */
-const sentPlaces = { pickup: sentPlace, dropoff: sentPlace, stops: z.array(sentPlace).max(8) }
 export const sentBooking = bookingInput.extend(sentPlaces)
 export type SentBooking = z.infer<typeof sentBooking>
 export const sentNewBooking = newBookingInput.extend(sentPlaces)
 export type SentNewBooking = z.infer<typeof sentNewBooking>
-/** What speaks against a ride that may be booked all the same: a child has another one at that time, which the reader may open. */
-const rideWarning = blockReason.extend({ booking: z.object({ id, reference: z.string() }).optional() })
-export type RideWarning = z.infer<typeof rideWarning>
-const warnings = z.array(rideWarning).optional()
-
 /** The answer to a new booking: the first one, how many a series made, and what they cost together. */
 export const newBookingAnswer = z.object({
   id,
@@ -81,7 +74,7 @@ export const newBookingAnswer = z.object({
   /** Minor units of `currency`. */
   total: z.int(),
   currency: z.string(),
-  warnings,
+  warnings: rideWarnings,
 })
 export type NewBookingAnswer = z.infer<typeof newBookingAnswer>
 
@@ -164,7 +157,7 @@ export const booking = z.object({
   events: z.array(timelineEvent),
   actions: z.array(bookingAction),
   /** For those who may change it. */
-  warnings,
+  warnings: rideWarnings,
   /** Null for the office, and where the ride is not promised. */
   cutoff: selfService.nullable().optional(),
 })
@@ -225,34 +218,6 @@ export const bookingListQuery = z.strictObject({
 export const bookingExportQuery = bookingListQuery.extend(exportQuery)
 /** The token of a bulk answer. */
 export const undoInput = z.strictObject({ undo: id })
-
-/** What a price depends on; `distanceM` and `durationS` answer the planned route. */
-export const quoteInput = z.strictObject({
-  pickup: place,
-  dropoff: place,
-  stops: z.array(place).max(8),
-  requestedAt: instant,
-  anchor,
-  vehicleType: vehicleBody.nullable(),
-  waitMinutes: z.int().min(0).max(480),
-  promo: z.string().trim().max(40).nullable(),
-  company: id.nullable(),
-  /** Who is to ride, and the booking that is edited: `warnings` tell of their other rides. */
-  children: z.array(id).max(16).optional(),
-  booking: id.optional(),
-})
-export const sentQuote = quoteInput.extend(sentPlaces)
-export type SentQuote = z.infer<typeof sentQuote>
-export const quoteAnswer = z.object({
-  quote,
-  distanceM: z.int(),
-  durationS: z.int(),
-  pickupAt: instant,
-  dropoffAt: instant,
-  warnings,
-})
-export type QuoteInput = z.infer<typeof quoteInput>
-export type QuoteAnswer = z.infer<typeof quoteAnswer>
 
 /** Clock times are in the zone of `company`, or the operator's without one. School ends earlier for rides from school only. */
 export const seriesPreviewInput = z.strictObject({

@@ -10,15 +10,14 @@ import { events } from '#server/schema/history.ts'
 import { fareRules, promoCodes } from '#server/schema/money.ts'
 import {
   assistants,
-  authorisedPickups,
   children,
   companies,
   drivers,
   guardians,
   parents,
-  pickupProposals,
   schools,
 } from '#server/schema/people.ts'
+import { authorisedPickups, pickupProposals } from '#server/schema/pickups.ts'
 import { schoolCalendars } from '#server/schema/school-calendars.ts'
 import { statementLines, statementPayments, statements } from '#server/schema/statements.ts'
 import { tripBookings, trips } from '#server/schema/trips.ts'

@@ -7,15 +7,14 @@ import type { documents, vehicleBrands, vehicleModels, vehicles } from '#server/
 import type { fareRules, promoCodes } from '#server/schema/money.ts'
 import type {
   assistants,
-  authorisedPickups,
   children,
   companies,
   drivers,
   guardians,
   parents,
-  pickupProposals,
   schools,
 } from '#server/schema/people.ts'
+import type { authorisedPickups, pickupProposals } from '#server/schema/pickups.ts'
 import type { schoolCalendars } from '#server/schema/school-calendars.ts'
 import type { StoredStop, tripBookings, trips } from '#server/schema/trips.ts'
 import type { School as SchoolSeed } from './data/schools.ts'

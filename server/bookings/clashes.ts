@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
-import type { RideWarning } from '#contract/booking.ts'
+import type { RideWarning } from '#contract/quote.ts'
 import { longestTripMin } from '#contract/travel.ts'
 import { fullName } from '#server/people/family.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'

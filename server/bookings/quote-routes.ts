@@ -1,5 +1,5 @@
 import * as access from '#contract/access.ts'
-import { type QuoteAnswer, type QuoteInput, quoteAnswer, sentQuote } from '#contract/booking.ts'
+import { type QuoteAnswer, type QuoteInput, quoteAnswer, sentQuote } from '#contract/quote.ts'
 import { withPoints } from '#server/places/locate.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'

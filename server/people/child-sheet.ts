@@ -13,7 +13,8 @@ import { check } from '#server/platform/http/field-messages.ts'
 import { readCell } from '#server/platform/sheets/read-cell.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
 import type { Extras, SheetRow } from '#server/resources/spec.ts'
-import { authorisedPickups, guardians, parents } from '#server/schema/people.ts'
+import { guardians, parents } from '#server/schema/people.ts'
+import { authorisedPickups } from '#server/schema/pickups.ts'
 
 /** How many guardians and how many further people a row has room for. */
 const room = { guardian: 4, pickup: 3 }

@@ -4,7 +4,8 @@ import type { Parent } from '#contract/parent.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { childReach } from '#server/reach/people.ts'
-import { authorisedPickups, children, guardians, parents } from '#server/schema/people.ts'
+import { children, guardians, parents } from '#server/schema/people.ts'
+import { authorisedPickups } from '#server/schema/pickups.ts'
 
 export const fullName = (person: { firstName: string; lastName: string }) =>
   `${person.firstName} ${person.lastName}`

@@ -4,7 +4,8 @@ import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { invalid } from '#server/platform/http/problem.ts'
 import { fold } from '#server/platform/search/text.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
-import { authorisedPickups, guardians, parents, pickupProposals } from '#server/schema/people.ts'
+import { guardians, parents } from '#server/schema/people.ts'
+import { authorisedPickups, pickupProposals } from '#server/schema/pickups.ts'
 import { fullName } from './family.ts'
 
 type When = Pick<WriteContext, 'env' | 'now'>

@@ -5,7 +5,7 @@ import { child, pickupPersonInput } from '#contract/child.ts'
 import { id } from '#contract/record.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { notFound } from '#server/platform/http/problem.ts'
-import { authorisedPickups } from '#server/schema/people.ts'
+import { authorisedPickups } from '#server/schema/pickups.ts'
 import { changeChild } from './child-changes.ts'
 import { checkDay } from './pickup-checks.ts'
 

@@ -3,7 +3,8 @@ import * as access from '#contract/access.ts'
 import type { Guardian, PickupProposal } from '#contract/child.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import type { User } from '#server/platform/sessions/user.ts'
-import { parents, pickupProposals } from '#server/schema/people.ts'
+import { parents } from '#server/schema/people.ts'
+import { pickupProposals } from '#server/schema/pickups.ts'
 import { fullName } from './family.ts'
 
 /** A guardian who may edit the child's record. */

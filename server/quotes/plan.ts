@@ -1,7 +1,7 @@
 import type { z } from 'zod'
-import type { anchor as anchorSchema } from '#contract/booking.ts'
 import type { Quote } from '#contract/money.ts'
 import type { Place } from '#contract/place.ts'
+import type { anchor as anchorSchema } from '#contract/quote.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { fareRules } from '#server/schema/money.ts'
 import { chooseRule, type Discount, type FareRule, priceRide } from './price.ts'

@@ -1,7 +1,8 @@
 import { and, asc, eq, gte, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
-import { authorisedPickups, children, guardians, parents } from '#server/schema/people.ts'
+import { children, guardians, parents } from '#server/schema/people.ts'
+import { authorisedPickups } from '#server/schema/pickups.ts'
 import type { ChildFacts, Person } from './release-rules.ts'
 import { fullName } from './rows.ts'
 

@@ -1,4 +1,5 @@
-import type { QuoteAnswer, SentQuote, SeriesPreviewInput } from '#contract/booking.ts'
+import type { SeriesPreviewInput } from '#contract/booking.ts'
+import type { QuoteAnswer, SentQuote } from '#contract/quote.ts'
 import type { SeriesPreview } from '#contract/series.ts'
 import * as api from '#src/lib/api/bookings.ts'
 import { attempt, type Result } from './result.ts'

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { BookingInput, NewBookingAnswer, QuoteAnswer } from '#contract/booking.ts'
+import type { BookingInput, NewBookingAnswer } from '#contract/booking.ts'
+import type { QuoteAnswer } from '#contract/quote.ts'
 import type { TripCandidates } from '#contract/trip.ts'
 import { send } from './support/api.ts'
 import { assignDialog } from './support/pages/assign.ts'

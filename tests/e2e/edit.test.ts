@@ -4,6 +4,7 @@ import { expectAddress } from './support/address.ts'
 import { findBookings } from './support/api.ts'
 import { badGateway } from './support/fault-proxy.ts'
 import { bookingPage } from './support/pages/booking.ts'
+import { bookHome, makeFamily, nearSchools } from './support/shared-run.ts'
 import { test, withMotion } from './support/test.ts'
 import { words } from './support/words.ts'
 
@@ -133,4 +134,25 @@ test('leaving a form with changes asks first', async ({ page }) => {
     .click()
   await question.getByRole('button', { name: t('form:unsaved.leave') }).click()
   await expect(page).toHaveURL(routes.trips())
+})
+
+test('the passengers of a booking that is edited follow its children', async ({ page }) => {
+  await page.goto(routes.bookings())
+  const home = { place: '14 Cotham Hill, Bristol', point: { lat: 51.4632, lng: -2.6034 } }
+  const children = [{ firstName: 'Nils' }, { firstName: 'Edda' }]
+  const family = await makeFamily(page, 'Holm', home, children)
+  const [school] = await nearSchools(page)
+  const booking = await bookHome(page, family, family.children.slice(0, 1), school, 5 * 24 * 60)
+  await page.goto(edit(booking.id))
+  const passengers = page.getByRole('textbox', { name: t('booking-form:who.passengers') })
+  await expect(passengers).toHaveValue('1')
+  await page.getByRole('combobox', { name: t('booking-form:who.children'), exact: true }).fill('Edda Holm')
+  await page.getByRole('option', { name: /Edda Holm/ }).click()
+  await expect(passengers).toHaveValue('2')
+  await page.getByRole('button', { name: t('combobox:remove', { name: 'Nils Holm' }) }).click()
+  await expect(passengers).toHaveValue('1')
+  await save(page).click()
+  await expectAddress(page, (url) => url.pathname !== routes.bookingCreate())
+  const [saved] = await findBookings(page, `search=${booking.reference}`)
+  expect(saved).toMatchObject({ children: [{ name: 'Edda Holm' }], passengers: 1 })
 })

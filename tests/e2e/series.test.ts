@@ -44,6 +44,7 @@ const repeated = {
     returnLeg: { time: '15:30' },
   },
 }
+
 test('a ride and those after it are cancelled from the booking, undone, and lead to the page of their series', async ({
   page,
 }) => {

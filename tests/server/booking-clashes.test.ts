@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { Booking, NewBookingAnswer, QuoteAnswer } from '#contract/booking.ts'
+import type { Booking, NewBookingAnswer } from '#contract/booking.ts'
+import type { QuoteAnswer } from '#contract/quote.ts'
 import { newRide, bookingsPath as path, rideInput, seedWorld } from './support/booking-world.ts'
 import { testServer } from './support.ts'
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import type { NewBookingInput, QuoteAnswer } from '#contract/booking.ts'
+import type { NewBookingInput } from '#contract/booking.ts'
+import type { QuoteAnswer } from '#contract/quote.ts'
 import { promoCodes } from '#server/schema/money.ts'
 import { newRide, bookingsPath as path, seedWorld } from './support/booking-world.ts'
 import { testServer } from './support.ts'

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { dayIn } from '#src/lib/format/clock.ts'
 import { tripWorld } from '#tests/server/support/trip-world.ts'
 import { testConsole } from './support/console.ts'
 
@@ -81,4 +82,24 @@ test('an answer that is lost adds one trip, when the same is sent again', async 
   expect((await addTrip(booking, at)).ok).toBe(true)
   await loadTrips({ page: 1, page_size: 100 })
   expect($trips.get().data?.results.filter((one) => one.booking.id === booking)).toHaveLength(1)
+})
+
+test('rides that are near a trip in time are offered to go with it, on either side of midnight', async () => {
+  await server.open('dispatcher')
+  const { findJoinable, findTripsToJoin } = await import('#src/stores/share-trip.ts')
+  const { signal } = new AbortController()
+  const zone = 'Europe/London'
+  const later = (at: Date, hours: number) => new Date(at.getTime() + hours * 3_600_000)
+  let late = world.after(240 * 60)
+  while (dayIn(late, zone) === dayIn(later(late, 1), zone)) late = later(late, 1)
+  const early = later(late, 1)
+
+  const yesterday = await world.booking({ pickupAt: late })
+  const far = await world.booking({ pickupAt: later(late, -26) })
+  const trip = await world.trip({ startAt: early })
+  const offered = await findJoinable({ ride_start_time: early.toISOString(), zone, bookings: [] }, '', signal)
+  expect(offered.map(({ id }) => id)).toContain(yesterday)
+  expect(offered.map(({ id }) => id)).not.toContain(far)
+  const joined = await findTripsToJoin({ pickupAt: late.toISOString(), zone }, '', signal)
+  expect(joined.map(({ id }) => id)).toEqual([trip])
 })

@@ -1,7 +1,7 @@
 import { countDistinct, eq } from 'drizzle-orm'
 import type { Attention } from '#contract/stats.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
-import { pickupProposals } from '#server/schema/people.ts'
+import { pickupProposals } from '#server/schema/pickups.ts'
 
 /** Children for whom a parent proposed a pickup and nobody has decided. Whose they are is read in their list, where it is audited. */
 export async function pickupsPending({ db }: ActorContext): Promise<Attention> {

@@ -1,5 +1,6 @@
 import type * as contract from '#contract/booking.ts'
 import type { BulkResult } from '#contract/page.ts'
+import type { QuoteAnswer, SentQuote } from '#contract/quote.ts'
 import type { SeriesPreview } from '#contract/series.ts'
 import type { StatusCounts, TripCandidates } from '#contract/trip.ts'
 import { api } from './browser-client.ts'
@@ -39,10 +40,7 @@ export async function undoBulk(undo: string, { signal }: Options = {}): Promise<
   return asRecord(await api.send({ method: 'POST', path: `${path}/undo`, body: { undo }, signal }))
 }
 
-export async function quoteBooking(
-  body: contract.SentQuote,
-  { signal }: Options = {},
-): Promise<contract.QuoteAnswer> {
+export async function quoteBooking(body: SentQuote, { signal }: Options = {}): Promise<QuoteAnswer> {
   return asRecord(await api.send({ method: 'POST', path: `${path}/quote`, body, signal }))
 }
 

@@ -5,16 +5,8 @@ import { bookings, series } from '#server/schema/bookings.ts'
 import { complaints } from '#server/schema/care.ts'
 import { files } from '#server/schema/files.ts'
 import { vehicles } from '#server/schema/fleet.ts'
-import {
-  authorisedPickups,
-  children,
-  companies,
-  drivers,
-  guardians,
-  parents,
-  pickupProposals,
-  schools,
-} from '#server/schema/people.ts'
+import { children, companies, drivers, guardians, parents, schools } from '#server/schema/people.ts'
+import { authorisedPickups, pickupProposals } from '#server/schema/pickups.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
 import { trips } from '#server/schema/trips.ts'
 import { bookingsPath, newRide, rideInput, seedWorld } from '#tests/server/support/booking-world.ts'

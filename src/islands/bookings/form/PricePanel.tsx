@@ -1,4 +1,4 @@
-import type { SentQuote } from '#contract/booking.ts'
+import type { SentQuote } from '#contract/quote.ts'
 import { useLiveAnswer } from '#src/islands/resource/use-live-answer.ts'
 import { Warnings } from '#src/islands/shared/dispatch/Warnings.tsx'
 import { QuoteLines } from '#src/islands/shared/money/QuoteLines.tsx'
