@@ -16,13 +16,15 @@ import { measureBuild, measureServer } from './server-figures.ts'
 import { signIn } from './sign-in.ts'
 import { type Site, startSite } from './site.ts'
 import { measureSpeed } from './speed.ts'
+import { printTraces } from './trace.ts'
 import { measureWeights } from './weights.ts'
 import { withFolder, withServer } from './with-server.ts'
 
 /**
  * `npm run bench`: every figure of the targets that can be measured here, as a table.
  * `--size-only` weighs the pages and nothing else; `--only build,server,weights,speed,engines,interaction,board,load,registers`
- * picks parts; `--json <file>` keeps the figures. `registers` are the lists, searches and files of 100,000 children and
+ * picks parts; `traces`, which prints where the time of a page's load goes, is run by its name only. `--json <file>` keeps the
+ * figures. `registers` are the lists, searches and files of 100,000 children and
  * 1,000,000 bookings, and need a PostgreSQL; with `load` they share its filling, which takes some minutes. `BENCH_DATABASE_URL` (or `TEST_DATABASE_URL`) names a PostgreSQL on which
  * it makes and drops a database of its own. `speed` fetches react-admin when it first compares with it. Ends with an error when a size is over its budget.
  */
@@ -32,7 +34,7 @@ const { values: flags } = parseArgs({
 const sizeOnly = flags['size-only'] ?? false
 const all = 'build,server,weights,speed,engines,interaction,board,load,registers'
 const parts = new Set((sizeOnly ? 'weights' : (flags.only ?? all)).split(','))
-const pageParts = ['weights', 'speed'].filter((part) => parts.has(part))
+const pageParts = ['weights', 'speed', 'traces'].filter((part) => parts.has(part))
 const postgres = process.env.BENCH_DATABASE_URL || process.env.TEST_DATABASE_URL
 
 /** What Chromium sees of the pages: their weight and their speed. */
@@ -64,6 +66,11 @@ async function onPages(browser: Browser, site: Site): Promise<Figure[]> {
     const pages = await pagesToMeasure(browser, site.url, state)
     await addBaselines(site, pages)
     measured.push(...(await measureSpeed(browser, site, state, pages)))
+  }
+  if (parts.has('traces')) {
+    const pages = await pagesToMeasure(browser, site.url, state)
+    await addBaselines(site, pages)
+    await printTraces(browser, site, state, pages)
   }
   return measured
 }
