@@ -44,8 +44,10 @@ export const trips = {
 export const tracking = {
   menu:         may('adm dis ... sup vie ... ... ...'),
 }
-export const traccar = {
-  menu:         may('adm dis ... ... ... ... ... ...'),
+/** What reports where vehicles are. Its keys are in it, so that those who read it may write it. */
+export const devices = {
+  read:         may('adm dis ... ... ... ... ... ...'),
+  write:        may('adm dis ... ... ... ... ... ...'),
 }
 
 /* People. */

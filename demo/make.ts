@@ -7,6 +7,7 @@ import { makeVersions } from './care/versions.ts'
 import { dayOf } from './clock.ts'
 import { dispatch } from './dispatch/dispatch.ts'
 import { setDuty } from './dispatch/duty.ts'
+import { makeDevices } from './fleet/devices.ts'
 import { makePaperFiles } from './fleet/paper-files.ts'
 import { makeMasterData } from './master-data.ts'
 import { makeApplications } from './people/applications.ts'
@@ -56,6 +57,7 @@ export function makeDemo(now: Date, passwordHash: string) {
     brands: fleet.brands,
     models: fleet.models,
     vehicles: fleet.vehicles,
+    devices: makeDevices(making, fleet.vehicles),
     papers,
     paperFiles,
     rules: master.rules,

@@ -20,7 +20,9 @@ import {
 import { authorisedPickups, pickupProposals } from '#server/schema/pickups.ts'
 import { schoolCalendars } from '#server/schema/school-calendars.ts'
 import { statementLines, statementPayments, statements } from '#server/schema/statements.ts'
+import { devices } from '#server/schema/tracking.ts'
 import { tripBookings, trips } from '#server/schema/trips.ts'
+import { makeUniqueId } from '#server/tracking/unique-id.ts'
 import { listNamesOf } from './list-names.ts'
 import type { Demo } from './make.ts'
 
@@ -45,6 +47,11 @@ export async function seedDemo(db: Db, demo: Demo): Promise<void> {
   await insertRows(db, vehicleBrands, demo.brands)
   await insertRows(db, vehicleModels, demo.models)
   await insertRows(db, vehicles, demo.vehicles)
+  await insertRows(
+    db,
+    devices,
+    demo.devices.map((device) => ({ ...device, uniqueId: makeUniqueId() })),
+  )
   await insertRows(db, documents, demo.papers)
   await insertRows(db, files, demo.paperFiles)
   await insertRows(db, fareRules, demo.rules)

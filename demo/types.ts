@@ -16,6 +16,7 @@ import type {
 } from '#server/schema/people.ts'
 import type { authorisedPickups, pickupProposals } from '#server/schema/pickups.ts'
 import type { schoolCalendars } from '#server/schema/school-calendars.ts'
+import type { devices } from '#server/schema/tracking.ts'
 import type { StoredStop, tripBookings, trips } from '#server/schema/trips.ts'
 import type { School as SchoolSeed } from './data/schools.ts'
 import type { Random } from './random.ts'
@@ -34,6 +35,7 @@ export type Assistant = Full<typeof assistants>
 export type Brand = Full<typeof vehicleBrands>
 export type Model = Full<typeof vehicleModels>
 export type Vehicle = Full<typeof vehicles>
+export type Device = Omit<Full<typeof devices>, 'uniqueId'>
 export type Paper = Full<typeof documents>
 export type AppVersion = Full<typeof appVersions>
 export type Complaint = Full<typeof complaints>

@@ -5,6 +5,11 @@ const started = /(?:<script type="module" src|component-url|renderer-url)="(\/[^
 /** Where islands are drawn before React DOM is there, that is asked for when their own code has come. */
 const startedEarly = /(?:<script type="module" src|component-url)="(\/[^"]+\.js)"/g
 
+const island = /<astro-island(?:\s+[\w:-]+(?:="[^"]*")?)*\s*>/g
+/** Islands that wait until they are seen start nothing before. */
+const withoutUnseen = (html: string) =>
+  html.replaceAll(island, (tag) => (tag.includes(' client="visible"') ? '' : tag))
+
 /** What `start` and its imports import, without what is only loaded when it is needed. Paths from the site's root. */
 export function moduleGraph(start: readonly string[], read: (path: string) => string | undefined): string[] {
   const seen = new Set<string>()
@@ -24,7 +29,7 @@ export function moduleGraph(start: readonly string[], read: (path: string) => st
  * beside the modules of a page that has them at its end.
  */
 export function withPreloads(html: string, read: (path: string) => string | undefined): string {
-  const start = [...html.matchAll(html.includes('client="early"') ? startedEarly : started)]
+  const start = [...withoutUnseen(html).matchAll(html.includes('client="early"') ? startedEarly : started)]
   const links = moduleGraph(
     start.map((match) => match[1] ?? ''),
     read,

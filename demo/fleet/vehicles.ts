@@ -80,7 +80,6 @@ function makeVehicle(making: Making, model: Model, plates: Set<string>, number: 
     odometerKm: (years(today) - year) * random.int(14_000, 26_000) + random.int(2000, 9000),
     companyId: null,
     driverId: null,
-    deviceId: null,
     status: 'available',
   }
 }

@@ -24,6 +24,7 @@ import type { Route } from '#server/platform/http/define-route.ts'
 import { health } from '#server/platform/http/health-route.ts'
 import { openApiRoute } from '#server/platform/openapi/route.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
+import { trackingRoutes } from '#server/tracking/routes.ts'
 import { tripRoutes } from '#server/trips/routes.ts'
 import { viewRoutes } from '#server/views/routes.ts'
 import { nameRoutes } from './record-name-routes.ts'
@@ -55,6 +56,7 @@ const calls: readonly Route[] = [
   ...applicationRoutes,
   ...staffRoutes,
   ...careRoutes,
+  ...trackingRoutes,
   ...nameRoutes,
   ...registers.flatMap(({ routes }) => routes),
   ...statsRoutes,

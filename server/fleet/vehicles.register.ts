@@ -97,7 +97,7 @@ export const vehicleRegister = defineResource({
       rows.map(({ id }) => id),
     )
     const today = dayIn(env.OPERATOR_ZONE, now)
-    return rows.flatMap(({ modelId, companyId, driverId, deviceId: _, ...row }) => {
+    return rows.flatMap(({ modelId, companyId, driverId, ...row }) => {
       const kind = kinds.get(modelId)
       if (!kind) return []
       const blockReasons = vehicleBlockReasons(row, papers.get(row.id) ?? [], today, ctx)

@@ -100,6 +100,10 @@ const settings = z.object({
     .max(200)
     .refine((value) => value !== demoPassword, 'must not be the one that everybody can read')
     .optional(),
+  /** Traccar passes positions on with this: `Authorization: Bearer …`. Without it none are taken that way. */
+  TRACKING_SECRET: z.string().min(20, 'needs at least 20 characters').optional(),
+  /** For so many days positions are kept. */
+  POSITION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Believe X-Forwarded-For and X-Forwarded-Proto of the nearest proxy. */
   TRUST_PROXY: flag.default(false),

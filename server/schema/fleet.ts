@@ -45,7 +45,6 @@ export const vehicles = pgTable(
     odometerKm: integer('odometer_km'),
     companyId: text('company_id').references(() => companies.id),
     driverId: text('driver_id'),
-    deviceId: text('device_id'),
     status: text('status', {
       enum: vehicleStatuses,
     }).notNull(),

@@ -12,6 +12,8 @@ import { recordEvent } from '#server/platform/history/events.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { events, undoSteps } from '#server/schema/history.ts'
 import { children } from '#server/schema/people.ts'
+import { positions } from '#server/schema/tracking.ts'
+import { makeDays } from '#server/tracking/days.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { seedWorld } from './support/booking-world.ts'
 import { preparedFolder } from './support/prepared-folder.ts'
@@ -52,6 +54,12 @@ beforeAll(async () => {
     allergies: ['nuts', 'a,b', '{}', ''],
   })
   await writePair(source, 'before')
+  await makeDays(source.db, [now, later(30)])
+  const place = { deviceId: 'tracker', latitude: 51.4545, longitude: -2.5879 }
+  await source.db.insert(positions).values([
+    { ...place, time: now },
+    { ...place, time: later(30) },
+  ])
   file = join(emptyFolder(), 'all.dump.gz')
   await writeDump(source.embedded, file, now)
 })
@@ -65,6 +73,7 @@ describe('a dump', () => {
       const all = `select to_jsonb(t)::text as row from "${table}" t order by 1`
       expect((await target.embedded.query(all)).rows).toEqual((await source.embedded.query(all)).rows)
     }
+    expect([counts.positions_20260310, counts.positions_20260311]).toEqual([1, 1])
     expect(counts.children).toBeGreaterThan(0)
     // Serial numbers go on where they stopped.
     await writePair(target, 'after')

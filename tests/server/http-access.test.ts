@@ -37,6 +37,7 @@ test('only these are open to everybody', () => {
     'GET /api/app-version-check',
     'GET /api/health',
     'GET /api/openapi.json',
+    'GET /api/tracking/osmand',
     'POST /api/auth/email-verification',
     'POST /api/auth/email-verification/resend',
     'POST /api/auth/login/driver/otp',
@@ -52,6 +53,8 @@ test('only these are open to everybody', () => {
     'POST /api/registrations/companies',
     'POST /api/registrations/drivers',
     'POST /api/registrations/files',
+    'POST /api/tracking/osmand',
+    'POST /api/tracking/traccar',
   ])
 })
 

@@ -22,4 +22,5 @@ export const lists: readonly string[] = [
   routes.complaints(),
   routes.tickets(),
   routes.versions(),
+  routes.traccar(),
 ]

@@ -101,6 +101,13 @@ describe('preloaded modules', () => {
     expect(links('early')).toEqual(['/vendor/alone.js'])
   })
 
+  test('of an island that waits until it is seen are none', () => {
+    const tag = (url: string, client: string) =>
+      `<astro-island component-url="${url}" props="{&quot;arrow&quot;:&quot;->&quot;}" ssr client="${client}">`
+    const html = `<head></head>${tag('/vendor/r.js', 'load')}${tag('/vendor/alone.js', 'visible')}`
+    expect(withPreloads(html, read).match(/(?<=href=")[^"]+/g)).toEqual(['/vendor/r.js'])
+  })
+
   test('stand in the head of a page, for its scripts and its islands', () => {
     const body = '<astro-island component-url="/_astro/b.js" renderer-url="/vendor/r.js"></astro-island>'
     expect(withPreloads(`<head></head>${body}`, read)).toBe(

@@ -3,7 +3,7 @@ import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
-import { QrCode } from '#src/islands/profile/QrCode.tsx'
+import { QrCode } from '#src/islands/ui/blocks/QrCode.tsx'
 
 const link =
   'otpauth://totp/Kerbside:dora%40example.test?issuer=Kerbside&secret=JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'

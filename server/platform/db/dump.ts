@@ -19,9 +19,16 @@ interface Head {
   tables: number
 }
 
+/** A part of a table that is stored in parts: of which, and which rows it holds. */
+interface Part {
+  of: string
+  bounds: string
+}
+
 interface TableHead {
   table: string
   columns: string[]
+  part?: Part
   bytes: number
 }
 
@@ -30,10 +37,33 @@ export type Counts = Record<string, number>
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 const line = (value: Head | TableHead) => Buffer.from(`${JSON.stringify(value)}\n`)
 
-const columnsOf = `
-  select table_name as table, array_agg(column_name::text order by ordinal_position) as columns
-  from information_schema.columns where table_schema = 'public' and is_generated = 'NEVER'
-  group by table_name order by table_name`
+interface Stored {
+  table: string
+  columns: string[]
+  part: Part | null
+}
+
+/** Every table that holds rows itself. One that is stored in parts holds none. */
+const tablesOf = `
+  select name as table, columns, case when of is not null then json_build_object('of', of, 'bounds', bounds) end as part
+  from (
+    select one.relname as name,
+      (select parent.relname from pg_inherits join pg_class parent on parent.oid = inhparent where inhrelid = one.oid) as of,
+      pg_get_expr(one.relpartbound, one.oid) as bounds,
+      (select array_agg(column_name::text order by ordinal_position) from information_schema.columns
+        where table_schema = 'public' and table_name = one.relname and is_generated = 'NEVER') as columns
+    from pg_class one
+    where one.relnamespace = 'public'::regnamespace and one.relkind = 'r'
+  ) stored
+  order by name`
+
+/** The rows of a part: from one moment to another. */
+const range = /^FOR VALUES FROM \('[-+:. \d]+'\) TO \('[-+:. \d]+'\)$/
+
+async function makePart(client: Pick<PGlite, 'query'>, table: string, { of, bounds }: Part): Promise<void> {
+  if (!range.test(bounds)) throw damaged()
+  await client.query(`create table if not exists ${quoted(table)} partition of ${quoted(of)} ${bounds}`)
+}
 
 const applied = async (client: Pick<PGlite, 'query'>) => {
   const { rows } = await client.query<{ hash: string }>(
@@ -44,7 +74,7 @@ const applied = async (client: Pick<PGlite, 'query'>) => {
 
 /** How many rows each table has. */
 export async function countRows(client: Pick<PGlite, 'query'>): Promise<Counts> {
-  const { rows } = await client.query<{ table: string }>(columnsOf)
+  const { rows } = await client.query<Stored>(tablesOf)
   const counts: Counts = {}
   for (const { table } of rows) {
     const found = await client.query<{ count: number }>(`select count(*)::int as count from ${quoted(table)}`)
@@ -56,19 +86,19 @@ export async function countRows(client: Pick<PGlite, 'query'>): Promise<Counts> 
 /** Everything as it stands at one moment: others wait for the second that this takes. */
 const snapshot = (client: PGlite, now: Date) =>
   client.transaction(async (tx) => {
-    const { rows } = await tx.query<{ table: string; columns: string[] }>(columnsOf)
+    const { rows } = await tx.query<Stored>(tablesOf)
     const head: Head = {
       kerbside: version,
       at: now.toISOString(),
       migrations: await applied(tx),
       tables: rows.length,
     }
-    const tables: { table: string; columns: string[]; rows: Blob }[] = []
-    for (const { table, columns } of rows) {
+    const tables: (Stored & { rows: Blob })[] = []
+    for (const { table, columns, part } of rows) {
       const { blob } = await tx.query(
         `copy ${quoted(table)} (${columns.map(quoted).join(', ')}) to '/dev/blob'`,
       )
-      tables.push({ table, columns, rows: blob ?? new Blob() })
+      tables.push({ table, columns, part, rows: blob ?? new Blob() })
     }
     return { head, tables }
   })
@@ -78,8 +108,8 @@ export async function writeDump(client: PGlite, file: string, now: Date): Promis
   const { head, tables } = await snapshot(client, now)
   async function* parts() {
     yield line(head)
-    for (const { table, columns, rows } of tables) {
-      yield line({ table, columns, bytes: rows.size })
+    for (const { table, columns, part, rows } of tables) {
+      yield line({ table, columns, ...(part && { part }), bytes: rows.size })
       yield Buffer.from(await rows.arrayBuffer())
     }
   }
@@ -152,7 +182,8 @@ export async function loadDump(client: PGlite, file: string): Promise<Counts> {
     // Rows may point to tables that come later.
     await tx.exec("set local session_replication_role = 'replica'")
     for (let done = 0; done < tables; done += 1) {
-      const { table, columns, bytes } = dump.json() as TableHead
+      const { table, columns, part, bytes } = dump.json() as TableHead
+      if (part) await makePart(tx, table, part)
       const target = `${quoted(table)} (${columns.map(quoted).join(', ')})`
       await tx.query(`copy ${target} from '/dev/blob'`, [], { blob: dump.bytes(bytes) })
     }

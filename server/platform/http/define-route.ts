@@ -85,6 +85,8 @@ interface RouteSpec<
   raw?: boolean
   /** Small fields of that form beside the file. */
   fields?: z.ZodObject
+  /** The kinds of content of a raw body that is no form with a file, each with its schema. */
+  takes?: Readonly<Record<string, z.ZodType>>
   /** Whether the version that is changed must be sent in If-Match, or may be. */
   ifMatch?: 'required' | 'optional'
   /** The record that is changed: of its fields those that can't be written are left out of the body, unknown ones refused. */
@@ -121,6 +123,7 @@ export interface Route {
   atomic: boolean
   raw: boolean
   fields: z.ZodObject | undefined
+  takes: Readonly<Record<string, z.ZodType>> | undefined
   ifMatch: 'required' | 'optional' | undefined
   record: z.ZodObject | undefined
   content: readonly string[] | undefined
@@ -145,6 +148,7 @@ export function defineRoute<
     atomic: spec.atomic ?? (spec.method !== 'get' && !spec.raw),
     raw: spec.raw ?? false,
     fields: spec.fields,
+    takes: spec.takes,
     ifMatch: spec.ifMatch,
     record: spec.record,
     content: spec.content,

@@ -57,7 +57,13 @@ function formOf({ fields }: Route) {
   return { type: 'object', properties: { file: binary, ...properties }, required: ['file', ...required] }
 }
 
+const contentsOf = (takes: NonNullable<Route['takes']>) =>
+  Object.fromEntries(
+    Object.entries(takes).map(([type, schema]) => [type, { schema: jsonSchema(schema, 'input') }]),
+  )
+
 function requestBody(route: Route) {
+  if (route.takes) return { required: false, content: contentsOf(route.takes) }
   if (route.raw) return { required: true, content: { 'multipart/form-data': { schema: formOf(route) } } }
   return route.body ? { required: true, content: json(jsonSchema(route.body, 'input')) } : undefined
 }

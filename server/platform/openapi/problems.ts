@@ -31,11 +31,11 @@ export const responses = {
 }
 
 /** What a change is refused for beside what any request is. */
-const problemsOfChange = ({ access, atomic, raw }: Route) => ({
+const problemsOfChange = ({ access, atomic, raw, takes }: Route) => ({
   408: refTo('Late'),
   ...(access === 'public' ? {} : { 409: refTo('Conflict') }),
-  413: refTo(raw ? 'UploadTooLarge' : 'TooLarge'),
-  415: refTo(raw ? 'NotAForm' : 'UnsupportedMediaType'),
+  413: refTo(raw && !takes ? 'UploadTooLarge' : 'TooLarge'),
+  ...(takes ? {} : { 415: refTo(raw ? 'NotAForm' : 'UnsupportedMediaType') }),
   ...(atomic ? { 422: refTo('KeyReused') } : {}),
 })
 

@@ -1,9 +1,10 @@
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
+import { copyText } from '#src/lib/copy-text.ts'
 import { site } from '#src/lib/site.ts'
-import { copyText, printList, saveText } from './copy-save-print.ts'
 import { StepHead } from './StepHead.tsx'
+import { printList, saveText } from './save-print.ts'
 
 interface Props {
   codes: readonly string[]

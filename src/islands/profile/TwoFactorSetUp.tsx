@@ -11,7 +11,7 @@ import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { confirmTwoFactor, startTwoFactor } from '#src/stores/account.ts'
 import { StepHead } from './StepHead.tsx'
 
-const loadQr = () => import('./QrCode.tsx').then(({ QrCode }) => QrCode)
+const loadQr = () => import('#src/islands/ui/blocks/QrCode.tsx').then(({ QrCode }) => QrCode)
 const grouped = (secret: string) => secret.replaceAll(/.{4}(?!$)/g, '$& ')
 
 /** What the app needs: to be scanned, opened on this very phone, or typed. */

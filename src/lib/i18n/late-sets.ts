@@ -56,6 +56,8 @@ export const lateSets = {
   'series-tasks': ['series-tasks', 'bulk', 'dialog', 'form', 'reasons', 'ride-questions'],
   /** How far an edit of a ride reaches in its series, and what came of it. */
   'series-edit': ['series-edit', 'series-tasks'],
+  /** How a device is set up, and its last word, below the record. */
+  device: ['device'],
   /** The day by driver, beside the list of trips. */
   'trip-board': ['trip-board', 'combobox', 'dialog', 'driver-states', 'form'],
   /** What is done to trips from their list and the board. */

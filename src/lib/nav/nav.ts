@@ -25,7 +25,7 @@ export const menu = {
     bookingCreate: row(routes.bookingCreate(), access.bookings.write),
     trips: row(routes.trips(), roles),
     tracking: row(routes.tracking(), access.tracking.menu),
-    traccar: row(routes.traccar(), access.traccar.menu),
+    traccar: row(routes.traccar(), access.devices.read),
   },
   people: {
     users: row(routes.users(), access.users.menu),

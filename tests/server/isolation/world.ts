@@ -8,6 +8,7 @@ import { vehicles } from '#server/schema/fleet.ts'
 import { children, companies, drivers, guardians, parents, schools } from '#server/schema/people.ts'
 import { authorisedPickups, pickupProposals } from '#server/schema/pickups.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
+import { devices } from '#server/schema/tracking.ts'
 import { trips } from '#server/schema/trips.ts'
 import { bookingsPath, newRide, rideInput, seedWorld } from '#tests/server/support/booking-world.ts'
 import { testServer } from '#tests/server/support.ts'
@@ -411,6 +412,13 @@ export async function apartWorld() {
     description: word('what they said'),
     category: 'lateness',
     priority: 'high',
+  })
+  await db.insert(devices).values({
+    id: 'tracker',
+    name: word('the name of a device'),
+    uniqueId: 'tracker',
+    source: 'osmand',
+    active: true,
   })
   await db.insert(files).values({
     id: 'paper',

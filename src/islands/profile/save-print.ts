@@ -1,13 +1,3 @@
-/** Puts text on the clipboard; false where the browser has none or refuses (plain HTTP, a denied permission). */
-export async function copyText(text: string): Promise<boolean> {
-  try {
-    await navigator.clipboard.writeText(text)
-    return true
-  } catch {
-    return false
-  }
-}
-
 /** Hands lines out as a file; they never leave the browser. */
 export function saveText(name: string, lines: readonly string[]): void {
   const address = URL.createObjectURL(new Blob([`${lines.join('\r\n')}\r\n`], { type: 'text/plain' }))

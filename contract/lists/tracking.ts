@@ -1,0 +1,6 @@
+/** How a device reports: by itself, in the OsmAnd protocol that the Traccar Client app speaks, or through Traccar. */
+export const deviceSources = ['osmand', 'traccar'] as const
+/** Whether it was heard in the last minutes; `unknown` was never heard. */
+export const deviceStatuses = ['online', 'offline', 'unknown'] as const
+/** Why a position that came in is not where the device is now. */
+export const positionFaults = ['late', 'double', 'old', 'clock', 'impossible'] as const

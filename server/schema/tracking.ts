@@ -1,0 +1,78 @@
+import {
+  boolean,
+  doublePrecision,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core'
+import type { Attributes } from '#contract/device.ts'
+import { deviceSources } from '#contract/lists/tracking.ts'
+import { at, recordColumns } from './columns.ts'
+import { vehicles } from './fleet.ts'
+import { drivers } from './people.ts'
+
+/** What reports where it is. A vehicle and a driver have one each. */
+export const devices = pgTable(
+  'devices',
+  {
+    ...recordColumns,
+    name: text('name').notNull(),
+    uniqueId: text('unique_id').notNull(),
+    source: text('source', { enum: deviceSources }).notNull(),
+    vehicleId: text('vehicle_id').references(() => vehicles.id, { onDelete: 'set null' }),
+    driverId: text('driver_id').references(() => drivers.id, { onDelete: 'set null' }),
+    active: boolean('active').notNull(),
+  },
+  (table) => [
+    uniqueIndex('devices_unique_id').on(table.source, table.uniqueId),
+    uniqueIndex('devices_vehicle').on(table.vehicleId),
+    uniqueIndex('devices_driver').on(table.driverId),
+  ],
+)
+
+/** Where it is: degrees (WGS 84), metres, km/h, degrees clockwise from north. */
+const whereColumns = {
+  latitude: doublePrecision('latitude'),
+  longitude: doublePrecision('longitude'),
+  altitudeM: real('altitude_m'),
+  speedKmh: real('speed_kmh'),
+  course: real('course'),
+  accuracyM: real('accuracy_m'),
+}
+
+/** The newest word of each device: apart from its record, as it changes every few seconds. */
+export const deviceStates = pgTable('device_states', {
+  deviceId: text('device_id')
+    .primaryKey()
+    .references(() => devices.id, { onDelete: 'cascade' }),
+  heardAt: at('heard_at').notNull(),
+  protocol: text('protocol'),
+  time: at('time'),
+  ...whereColumns,
+  batteryPct: real('battery_pct'),
+  attributes: jsonb('attributes').$type<Attributes>().notNull(),
+  accepted: integer('accepted').notNull(),
+  late: integer('late').notNull(),
+  double: integer('double').notNull(),
+  old: integer('old').notNull(),
+  clock: integer('clock').notNull(),
+  impossible: integer('impossible').notNull(),
+})
+
+/** All positions, a partition a day (UTC) by when they were taken: old days are dropped whole. */
+export const positions = pgTable(
+  'positions',
+  {
+    deviceId: text('device_id').notNull(),
+    time: at('time').notNull(),
+    ...whereColumns,
+    latitude: doublePrecision('latitude').notNull(),
+    longitude: doublePrecision('longitude').notNull(),
+    attributes: jsonb('attributes').$type<Attributes>(),
+  },
+  (table) => [primaryKey({ columns: [table.deviceId, table.time] })],
+)

@@ -1,0 +1,122 @@
+import { inArray, sql } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
+import { device, deviceInput, deviceListQuery, deviceSource, deviceStatus } from '#contract/device.ts'
+import { referenceTargets } from '#server/reach/reference-targets.ts'
+import { defineResource } from '#server/resources/define-resource.ts'
+import { isTrue, oneOf } from '#server/resources/filters.ts'
+import { refsOf } from '#server/resources/refs.ts'
+import { vehicles } from '#server/schema/fleet.ts'
+import { drivers } from '#server/schema/people.ts'
+import { deviceStates, devices } from '#server/schema/tracking.ts'
+import { onlineMs, statusOf } from './status.ts'
+import { makeUniqueId } from './unique-id.ts'
+
+const driverName = referenceTargets.driver.name
+const vehicleName = sql`(select ${vehicles.plate} from ${vehicles} where ${vehicles.id} = ${devices.vehicleId})`
+const driversName = sql`(select ${driverName} from ${drivers} where ${drivers.id} = ${devices.driverId})`
+const heardAt = sql`(select ${deviceStates.heardAt} from ${deviceStates} where ${deviceStates.deviceId} = ${devices.id})`
+const isLinked = sql`(${devices.vehicleId} is not null or ${devices.driverId} is not null)`
+const name = sql<string>`lower(${devices.name})`
+
+/** Phones and trackers: what each reports by, whom it is for, when it was heard last. Those that nobody has linked stand first. */
+export const deviceRegister = defineResource({
+  name: 'devices',
+  tag: 'Tracking',
+  table: devices,
+  input: deviceInput,
+  record: device,
+  query: deviceListQuery,
+  read: access.devices.read,
+  write: access.devices.write,
+  label: (row) => row.name,
+  search: [devices.name, devices.uniqueId, vehicleName, driversName],
+  filters: {
+    status: (value, ctx) =>
+      oneOf(
+        'status',
+        sql`case when ${heardAt} is null then 'unknown' when ${heardAt} >= ${new Date(ctx.now.getTime() - onlineMs).toISOString()}::timestamptz then 'online' else 'offline' end`,
+        deviceStatus,
+      )(value, ctx),
+    source: oneOf('source', devices.source, deviceSource),
+    linked: (value) => (value === 'true' ? isLinked : sql`not ${isLinked}`),
+    active: isTrue(devices.active),
+  },
+  orderings: {
+    linked: [{ by: isLinked, type: 'boolean' }, name],
+    name: [name],
+    heardAt: [{ by: sql`coalesce(${heardAt}, '-infinity')`, type: 'timestamptz' }, name],
+  },
+  columns: ({ vehicle, driver, ...input }, _, before) => ({
+    ...input,
+    vehicleId: vehicle,
+    driverId: driver,
+    ...(before ? {} : { uniqueId: makeUniqueId(), source: 'osmand' as const }),
+  }),
+  answer: async (rows, { db, now }) => {
+    const ids = rows.map(({ id }) => id)
+    const found =
+      ids.length === 0 ? [] : await db.select().from(deviceStates).where(inArray(deviceStates.deviceId, ids))
+    const states = new Map(found.map((state) => [state.deviceId, state]))
+    const vehicleOf = await refsOf(
+      db,
+      vehicles,
+      vehicles.plate,
+      rows.map(({ vehicleId }) => vehicleId),
+    )
+    const driverOf = await refsOf(
+      db,
+      drivers,
+      driverName,
+      rows.map(({ driverId }) => driverId),
+    )
+    return rows.map(({ vehicleId, driverId, ...row }) => {
+      const state = states.get(row.id)
+      return {
+        ...row,
+        vehicle: vehicleOf(vehicleId),
+        driver: driverOf(driverId),
+        linked: vehicleId !== null || driverId !== null,
+        ...describeState(state),
+        status: statusOf(state?.heardAt ?? null, now),
+      }
+    })
+  },
+  references: { vehicle: referenceTargets.vehicle, driver: referenceTargets.driver },
+  unique: { name: devices.name, vehicle: devices.vehicleId, driver: devices.driverId },
+  exported: ['source', 'status', 'heardAt'],
+  bulk: ['active'],
+  sample: { name: 'Phone of K99', vehicle: '', driver: '', active: 'true' },
+})
+
+type State = typeof deviceStates.$inferSelect
+
+/** The newest word of a device, as its record has it; empty for one that was never heard. */
+function describeState(state: State | undefined) {
+  const { time, latitude, longitude } = state ?? {}
+  return {
+    heardAt: state?.heardAt.toISOString() ?? null,
+    protocol: state?.protocol ?? null,
+    batteryPct: state?.batteryPct ?? null,
+    attributes: state?.attributes ?? {},
+    position:
+      state && time && typeof latitude === 'number' && typeof longitude === 'number'
+        ? {
+            time: time.toISOString(),
+            latitude,
+            longitude,
+            altitudeM: state.altitudeM,
+            speedKmh: state.speedKmh,
+            course: state.course,
+            accuracyM: state.accuracyM,
+          }
+        : null,
+    counts: {
+      accepted: state?.accepted ?? 0,
+      late: state?.late ?? 0,
+      double: state?.double ?? 0,
+      old: state?.old ?? 0,
+      clock: state?.clock ?? 0,
+      impossible: state?.impossible ?? 0,
+    },
+  }
+}

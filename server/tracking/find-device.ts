@@ -1,0 +1,55 @@
+import { and, eq } from 'drizzle-orm'
+import type { deviceSources } from '#contract/lists/tracking.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { devices } from '#server/schema/tracking.ts'
+
+type Source = (typeof deviceSources)[number]
+interface Found {
+  id: string
+  active: boolean
+}
+
+/** Devices report every few seconds: who they are is asked again after so long. */
+const rememberedMs = 5000
+const mostRemembered = 20_000
+const remembered = new WeakMap<Db, Map<string, { found: Found; until: number }>>()
+
+/** The device that reports by this id; undefined where nobody has added it. One that is switched off may be heard for some seconds. */
+export async function findDevice(
+  db: Db,
+  source: Source,
+  uniqueId: string,
+  now: Date,
+): Promise<Found | undefined> {
+  const cache = remembered.get(db) ?? new Map<string, { found: Found; until: number }>()
+  remembered.set(db, cache)
+  const key = `${source} ${uniqueId}`
+  const kept = cache.get(key)
+  if (kept && kept.until > now.getTime()) return kept.found
+  const [found] = await db
+    .select({ id: devices.id, active: devices.active })
+    .from(devices)
+    .where(and(eq(devices.source, source), eq(devices.uniqueId, uniqueId)))
+  if (cache.size >= mostRemembered) cache.clear()
+  // One that is switched on again is heard at once.
+  if (found?.active) cache.set(key, { found, until: now.getTime() + rememberedMs })
+  else cache.delete(key)
+  return found
+}
+
+/** The device that Traccar calls so; a new one is added, for the office to link it. */
+export async function findOrAddTraccar(
+  db: Db,
+  { uniqueId, name }: { uniqueId: string; name: string },
+  now: Date,
+): Promise<Found> {
+  const found = await findDevice(db, 'traccar', uniqueId, now)
+  if (found) return found
+  await db
+    .insert(devices)
+    .values({ name, uniqueId, source: 'traccar', active: true, createdAt: now, updatedAt: now })
+    .onConflictDoNothing()
+  const added = await findDevice(db, 'traccar', uniqueId, now)
+  if (!added) throw new Error(`The device ${uniqueId} was deleted while it reported.`)
+  return added
+}

@@ -1,0 +1,51 @@
+import type { Db } from '#server/platform/db/connect.ts'
+import { HttpProblem } from '#server/platform/http/problem.ts'
+import { storePositions, type Word } from './store-positions.ts'
+
+/** As many words at once as one statement takes well. */
+const mostAtOnce = 500
+/** More than this wait for nobody's turn: whoever reports will come again. */
+const mostWaiting = 20_000
+
+interface Batch {
+  words: Word[]
+  stored: Promise<void>
+}
+interface Intake {
+  next: Batch | null
+  running: Promise<unknown>
+  waiting: number
+}
+const intakes = new WeakMap<Db, Intake>()
+
+/**
+ * Stores what a device said together with what others said meanwhile: a statement for hundreds of vehicles, not one each.
+ * Resolves when it is stored. 503 when more waits than can be stored.
+ */
+export async function take(db: Db, word: Word, keptDays: number): Promise<void> {
+  const intake = intakes.get(db) ?? { next: null, running: Promise.resolve(), waiting: 0 }
+  intakes.set(db, intake)
+  if (intake.waiting >= mostWaiting)
+    throw new HttpProblem(
+      503,
+      { detail: 'core:unavailable', code: 'overloaded' },
+      { headers: { 'retry-after': '10' } },
+    )
+  if (!intake.next || intake.next.words.length >= mostAtOnce) {
+    const batch: Batch = { words: [], stored: Promise.resolve() }
+    batch.stored = intake.running.then(() => {
+      if (intake.next === batch) intake.next = null
+      return storePositions(db, batch.words, word.heardAt, keptDays)
+    })
+    intake.running = batch.stored.catch(() => undefined)
+    intake.next = batch
+  }
+  const batch = intake.next
+  batch.words.push(word)
+  intake.waiting += 1
+  try {
+    await batch.stored
+  } finally {
+    intake.waiting -= 1
+  }
+}
