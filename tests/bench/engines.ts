@@ -5,13 +5,14 @@ import type { Engine } from '#tests/engines/support/engine.ts'
 import { startEngine } from '#tests/engines/support/engines.ts'
 import { addBaselines, twinOf } from './baselines.ts'
 import { launch, note, type PageOptions, type ReadyWhen, slowNetwork } from './browser.ts'
-import { type Figure, figure, quantile, spread } from './figures.ts'
+import { type Figure, figure, kilobytes, quantile, spread } from './figures.ts'
 import { type MeasuredPage, pagesToMeasure } from './pages.ts'
 import { reactAdmin } from './react-admin.ts'
 import { signIn } from './sign-in.ts'
 import { startSite } from './site.ts'
 import { withFolder, withServer } from './with-server.ts'
 
+const engines = ['firefox', 'webkit']
 const runs = 3
 const patienceMs = 30_000
 const median = (values: readonly number[]) => quantile(values, 0.5)
@@ -86,15 +87,31 @@ async function open(engine: Engine, address: string, ready: ReadyWhen): Promise<
   return at - (await engine.evaluate(() => performance.timeOrigin))
 }
 
-async function walk(engine: Engine, url: string, app: App): Promise<{ first: Steps; again: Steps }> {
+type Noter = (step: keyof Steps, begun: number, took: number) => Promise<void>
+
+async function walk(
+  engine: Engine,
+  url: string,
+  app: App,
+  tell?: Noter,
+): Promise<{ first: Steps; again: Steps }> {
   await open(engine, url + app.dashboard, app.figures)
+  const timed = async (step: keyof Steps, next: ReadyWhen, act: () => Promise<number>) => {
+    let begun = 0
+    const took = await timeOf(engine, next, async () => {
+      begun = await act()
+      return begun
+    })
+    await tell?.(step, begun, took)
+    return took
+  }
   const once = async (): Promise<Steps> => {
     await pause(2500)
-    const there = await timeOf(engine, app.bookings, () => follow(engine, ...app.toBookings))
+    const there = await timed('dashboard → bookings', app.bookings, () => follow(engine, ...app.toBookings))
     await pause(1000)
-    const inside = await timeOf(engine, app.details, () => follow(engine, ...app.toDetails))
+    const inside = await timed('bookings → details', app.details, () => follow(engine, ...app.toDetails))
     await pause(500)
-    const back = await timeOf(engine, app.bookings, () => goBack(engine))
+    const back = await timed('back to bookings', app.bookings, () => goBack(engine))
     return { 'dashboard → bookings': there, 'bookings → details': inside, 'back to bookings': back }
   }
   const first = await once()
@@ -229,11 +246,75 @@ async function measureEngine(
   ]
 }
 
-/**
- * Loads and steps from page to page in Firefox and WebKit, on the network of the targets and at the machine's own speed:
- * no driver of theirs slows the processor down.
- */
-export function measureEngines(): Promise<Figure[]> {
+interface Fetched {
+  path: string
+  /** Milliseconds from the beginning of the step. */
+  from: number
+  to: number
+  bytes: number
+}
+
+/** What a page fetched from a moment on, in epoch milliseconds, as the browser itself timed it. */
+const fetchedSince = (engine: Engine, begun: number): Promise<Fetched[]> =>
+  engine.evaluate((since) => {
+    const origin = performance.timeOrigin - since
+    return performance
+      .getEntriesByType('resource')
+      .filter((one): one is PerformanceResourceTiming => one instanceof PerformanceResourceTiming)
+      .filter(({ startTime, responseEnd }) => origin + startTime >= -5 && responseEnd > 0)
+      .map(({ name, startTime, responseEnd, encodedBodySize }) => ({
+        path: new URL(name).pathname,
+        from: origin + startTime,
+        to: origin + responseEnd,
+        bytes: encodedBodySize,
+      }))
+  }, begun)
+
+/** Of a step or a load until it is ready: what came over the line, when the last of it did, and what was done afterwards. */
+export function explainStep(took: number, fetched: readonly Fetched[]): string {
+  const inTime = fetched.filter(({ to }) => to <= took)
+  const lastOf = (has: (path: string) => boolean) =>
+    Math.round(Math.max(0, ...inTime.filter(({ path }) => has(path)).map(({ to }) => to)))
+  const bytes = inTime.reduce((sum, one) => sum + one.bytes, 0)
+  const last = lastOf(() => true)
+  return `${Math.round(took)} ms: ${inTime.length} files, ${kilobytes(bytes)}, the last at ${last} (answer ${lastOf((path) => path.startsWith('/api/'))}, scripts ${lastOf((path) => path.endsWith('.js'))}), then ${Math.round(took) - last} ms`
+}
+
+async function traceEngine(
+  name: string,
+  url: string,
+  state: State,
+  pages: readonly MeasuredPage[],
+): Promise<void> {
+  const engine = await startSignedIn(name, url, state)
+  try {
+    for (const page of pages) {
+      const took = await open(engine, url + page.path, page.ready)
+      const fetched = await fetchedSince(engine, await engine.evaluate(() => performance.timeOrigin))
+      console.log(`${name}: ${page.name}, cold: ${explainStep(took, fetched)}`)
+      await rest(engine, url)
+    }
+    for (const [app, each] of Object.entries(appsOf(pages)))
+      await walk(engine, url, each, async (step, begun, took) =>
+        console.log(`${name}: ${app}, ${step}: ${explainStep(took, await fetchedSince(engine, begun))}`),
+      )
+  } finally {
+    await engine.close()
+  }
+}
+
+/** Prints where the time of loads and steps goes in Firefox and WebKit, by what the browsers note of what they fetch. */
+export const printEngineTraces = (): Promise<void> =>
+  onSlowSite(async (url, state, pages) => {
+    for (const name of engines) await traceEngine(name, url, await state(), pages)
+  })
+
+type SignInAnew = () => Promise<State>
+
+/** The site on the network of the targets, with a server and its baselines behind it. */
+function onSlowSite<Result>(
+  work: (url: string, state: SignInAnew, pages: readonly MeasuredPage[]) => Promise<Result>,
+): Promise<Result> {
   return withFolder(async (folder) => {
     const site = await startSite('dist', { network: slowNetwork, script: `(${note})(undefined)` })
     const browser = await launch(site)
@@ -242,10 +323,7 @@ export function measureEngines(): Promise<Figure[]> {
         site.proxyTo(server.url)
         const pages = await pagesToMeasure(browser, site.url, await signIn(browser, site.url))
         await addBaselines(site, pages)
-        const figures: Figure[] = []
-        for (const name of ['firefox', 'webkit'])
-          figures.push(...(await measureEngine(name, site.url, await signIn(browser, site.url), pages)))
-        return figures
+        return work(site.url, () => signIn(browser, site.url), pages)
       })
     } finally {
       await browser.close()
@@ -253,3 +331,14 @@ export function measureEngines(): Promise<Figure[]> {
     }
   })
 }
+
+/**
+ * Loads and steps from page to page in Firefox and WebKit, on the network of the targets and at the machine's own speed:
+ * no driver of theirs slows the processor down.
+ */
+export const measureEngines = (): Promise<Figure[]> =>
+  onSlowSite(async (url, state, pages) => {
+    const figures: Figure[] = []
+    for (const name of engines) figures.push(...(await measureEngine(name, url, await state(), pages)))
+    return figures
+  })

@@ -6,7 +6,7 @@ import { addBaselines } from './baselines.ts'
 import { measureBoard } from './board.ts'
 import { launch } from './browser.ts'
 import { ownDatabase } from './database.ts'
-import { measureEngines } from './engines.ts'
+import { measureEngines, printEngineTraces } from './engines.ts'
 import { type Figure, printTable } from './figures.ts'
 import { measureInteraction } from './interaction.ts'
 import { embeddedLoad } from './load.ts'
@@ -112,6 +112,7 @@ if (postgres && largeParts.length > 0) {
   )
 }
 
+if (parts.has('traces')) await printEngineTraces()
 printTable(figures)
 if (flags.json) writeFileSync(flags.json, `${JSON.stringify(figures, null, 2)}\n`)
 const broken = figures.filter(({ kind, ok }) => kind === 'size' && !ok)

@@ -8,6 +8,12 @@ import { test } from './support/test.ts'
 
 test.use({ role: 'admin' })
 
+interface LayoutShiftSource {
+  node: Node | null
+  previousRect: DOMRect
+  currentRect: DOMRect
+}
+
 declare global {
   interface Window {
     /** What has moved by itself since the page began, and by how much. */
@@ -20,10 +26,14 @@ function watchShifts(): void {
   window.moved = []
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
-      const sources: { node: Node | null }[] = Reflect.get(entry, 'sources')
-      const parts = sources.map(({ node }) =>
-        node instanceof Element ? node.outerHTML.slice(0, 120) : String(node),
-      )
+      const sources: LayoutShiftSource[] = Reflect.get(entry, 'sources')
+      const parts = sources.map(({ node, previousRect, currentRect }) => {
+        const [before, after] = [previousRect, currentRect].map(({ x, y, width, height }) =>
+          [x, y, width, height].map(Math.round).join(),
+        )
+        const what = node instanceof Element ? node.outerHTML.slice(0, 120) : String(node)
+        return `${before} to ${after}: ${what}`
+      })
       window.moved.push({ value: Reflect.get(entry, 'value'), parts })
     }
   }).observe({ type: 'layout-shift', buffered: true })

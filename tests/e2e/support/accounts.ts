@@ -42,10 +42,13 @@ async function isAlive(storageState: SignedIn, baseURL: string, options: Browser
   return answer.ok()
 }
 
+/** Inside a test, a new context would otherwise begin with the test's own cookies. */
+const nobody = { cookies: [], origins: [] }
+
 /** Signs in by the call of the form alone: its page and the dashboard take longer to load than many tests. */
 async function signInByCall(role: StaffRole, baseURL: string, options: BrowserContextOptions) {
   const { ignoreHTTPSErrors = false } = options
-  const client = await request.newContext({ baseURL, ignoreHTTPSErrors })
+  const client = await request.newContext({ baseURL, storageState: nobody, ignoreHTTPSErrors })
   const answer = await client.post('/api/auth/web-login', { data: { email: emailOf(role), password } })
   expect(answer.ok(), await answer.text()).toBe(true)
   const { cookies } = await client.storageState()
@@ -66,8 +69,6 @@ export function accounts(
   async function signIn(role: StaffRole): Promise<SignedIn> {
     const kept = known.get(role)
     if (kept) return { ...kept.state, cookies: await signInByCall(role, baseURL, options) }
-    // Inside a test, a new context would otherwise begin with the test's own cookies.
-    const nobody = { cookies: [], origins: [] }
     const context = await browser.newContext({ ...options, baseURL, storageState: nobody })
     const page = await context.newPage()
     await signInAs(page, role)

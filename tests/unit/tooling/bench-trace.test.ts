@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { explainStep } from '#tests/bench/engines.ts'
 import { splitTime } from '#tests/bench/trace.ts'
 
 const thread = { pid: 1, tid: 2 }
@@ -44,4 +45,16 @@ test('what lies outside of the load, or on another thread, is not counted', () =
 
 test('a load without tasks is idle', () => {
   expect(splitTime([], thread, [0, 5000])).toEqual({ ...none, idle: 5 })
+})
+
+test('a step is explained by what came over the line before it was done', () => {
+  const fetched = [
+    { path: '/api/web/booking-management', from: 5, to: 180, bytes: 4000 },
+    { path: '/_astro/list.js', from: 5, to: 210.4, bytes: 9500 },
+    { path: '/_astro/later.js', from: 100, to: 900, bytes: 5000 },
+  ]
+  expect(explainStep(280, fetched)).toBe(
+    '280 ms: 2 files, 13.5 KB, the last at 210 (answer 180, scripts 210), then 70 ms',
+  )
+  expect(explainStep(40, [])).toBe('40 ms: 0 files, 0.0 KB, the last at 0 (answer 0, scripts 0), then 40 ms')
 })
