@@ -105,7 +105,8 @@ test('the page says how positions come in, with the addresses of this very conso
   const t = (key: string) => words('en', key)
   await page.goto(routes.traccar())
   const card = page.locator('#tracking-set-up')
-  await card.scrollIntoViewIfNeeded()
+  await card.getByText(t('tracking-set-up:title')).click()
+  await card.getByText(t('tracking-set-up:traccar.title')).scrollIntoViewIfNeeded()
   await expect(
     card.getByText(new URL('/api/tracking/osmand', page.url()).href, { exact: true }),
   ).toBeVisible()

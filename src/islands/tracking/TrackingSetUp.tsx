@@ -1,7 +1,6 @@
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { CopyValue } from '#src/islands/shared/tracking/CopyValue.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
-import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { forwardAddress, osmandAddress } from '#src/lib/tracking-address.ts'
@@ -36,37 +35,35 @@ function Ways() {
     notCopied: t('tracking-set-up:notCopied'),
   }
   return (
-    // Beside the list only: a record and its form say what is about them.
-    <div className="mt-6 [.k-main:has([data-record])_&]:hidden">
-      <Card title={t('tracking-set-up:title')} subtitle={t('tracking-set-up:subtitle')} id="tracking-set-up">
-        <div className="grid gap-8 lg:grid-cols-2">
-          <div className="flex min-w-0 flex-col gap-8">
-            <section className="flex flex-col gap-3">
-              <h3 className="text-h6">{t('tracking-set-up:phone.title')}</h3>
-              <p>{t('tracking-set-up:phone.text')}</p>
-            </section>
-            <section className="flex min-w-0 flex-col gap-3">
-              <h3 className="text-h6">{t('tracking-set-up:tracker.title')}</h3>
-              <p>{t('tracking-set-up:tracker.text')}</p>
-              {hydrated && (
-                <CopyValue label={t('tracking-set-up:address')} value={osmandAddress()} words={words} />
-              )}
-            </section>
-          </div>
+    <div className="border-t border-line p-4 sm:p-6">
+      <p className="mb-4 text-ink-muted">{t('tracking-set-up:subtitle')}</p>
+      <div className="grid gap-8 lg:grid-cols-2">
+        <div className="flex min-w-0 flex-col gap-8">
+          <section className="flex flex-col gap-3">
+            <h3 className="text-h6">{t('tracking-set-up:phone.title')}</h3>
+            <p>{t('tracking-set-up:phone.text')}</p>
+          </section>
           <section className="flex min-w-0 flex-col gap-3">
-            <h3 className="text-h6">{t('tracking-set-up:traccar.title')}</h3>
-            <p>{t('tracking-set-up:traccar.text')}</p>
-            <ForwardState />
+            <h3 className="text-h6">{t('tracking-set-up:tracker.title')}</h3>
+            <p>{t('tracking-set-up:tracker.text')}</p>
             {hydrated && (
-              <CopyValue
-                label={t('tracking-set-up:lines')}
-                value={forwardLines(forwardAddress())}
-                words={words}
-              />
+              <CopyValue label={t('tracking-set-up:address')} value={osmandAddress()} words={words} />
             )}
           </section>
         </div>
-      </Card>
+        <section className="flex min-w-0 flex-col gap-3">
+          <h3 className="text-h6">{t('tracking-set-up:traccar.title')}</h3>
+          <p>{t('tracking-set-up:traccar.text')}</p>
+          <ForwardState />
+          {hydrated && (
+            <CopyValue
+              label={t('tracking-set-up:lines')}
+              value={forwardLines(forwardAddress())}
+              words={words}
+            />
+          )}
+        </section>
+      </div>
     </div>
   )
 }
