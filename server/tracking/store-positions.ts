@@ -1,6 +1,6 @@
 import { inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
-import { deviceStates, positions } from '#server/schema/tracking.ts'
+import { deviceStates, devices, positions } from '#server/schema/tracking.ts'
 import { makeDays } from './days.ts'
 import { type Fix, isReachable, judge, type Verdict } from './judge.ts'
 import type { Reported } from './reported.ts'
@@ -125,6 +125,18 @@ async function saveStates(db: Db, states: readonly State[]) {
     })
 }
 
+/** Those of the devices that are still there, and stay until it is stored: one that was just deleted must not fail the others. */
+async function existing(db: Db, words: readonly Word[]): Promise<Set<string>> {
+  const ids = [...new Set(words.map(({ deviceId }) => deviceId))]
+  const found = await db
+    .select({ id: devices.id })
+    .from(devices)
+    .where(inArray(devices.id, ids))
+    .orderBy(devices.id)
+    .for('key share')
+  return new Set(found.map(({ id }) => id))
+}
+
 /**
  * Stores what devices said, all at once: the positions that are possible, where each device is now, and how many were
  * refused and why. What was stored before is not stored again.
@@ -135,9 +147,6 @@ export async function storePositions(
   now: Date,
   keptDays: number,
 ): Promise<void> {
-  // In one order everywhere, so that servers that store for the same devices wait for each other and no more.
-  const byDevice = [...Map.groupBy(words, ({ deviceId }) => deviceId)].sort(([a], [b]) => (a < b ? -1 : 1))
-  const ids = byDevice.map(([id]) => id)
   const jumps = outliers.get(db) ?? new Map<string, Fix>()
   outliers.set(db, jumps)
   if (jumps.size > mostOutliers) jumps.clear()
@@ -150,6 +159,13 @@ export async function storePositions(
     possible.map(({ time }) => time),
   )
   await db.transaction(async (tx) => {
+    const there = await existing(tx, words)
+    // In one order everywhere, so that servers that store for the same devices wait for each other and no more.
+    const byDevice = [...Map.groupBy(words, ({ deviceId }) => deviceId)]
+      .filter(([id]) => there.has(id))
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+    if (byDevice.length === 0) return
+    const ids = byDevice.map(([id]) => id)
     const known = await tx
       .select()
       .from(deviceStates)

@@ -273,6 +273,25 @@ test('many devices that report at once are stored together', async () => {
   expect(count).toBe(300)
 })
 
+test('a device that was just deleted does not cost the others their positions', async () => {
+  const { body } = await dispatcher.post<Device>(path, {
+    name: 'Soon gone',
+    vehicle: null,
+    driver: null,
+    active: true,
+  })
+  const gone = () => nobody.get(`${osmand}?id=${body.uniqueId}&lat=51.4&lon=-2.5`)
+  expect((await gone()).status).toBe(200)
+  await dispatcher.delete(`${path}/${body.id}`)
+  const [, , mine] = await Promise.all([
+    report(bristol),
+    gone(),
+    report({ ...bristol, timestamp: seconds(-1) }),
+  ])
+  expect(mine?.status).toBe(200)
+  expect(await stored()).toHaveLength(2)
+})
+
 test('days that are kept no longer are dropped whole', async () => {
   await report({ ...bristol, timestamp: seconds(3 * 86_400) })
   await report({ ...bristol, timestamp: seconds(0) })
