@@ -29,7 +29,7 @@ export async function makeDays(db: Db, times: readonly Date[]): Promise<void> {
       await tx.execute(sql`select pg_advisory_xact_lock(hashtext('positions'))`)
       await tx.execute(
         sql.raw(
-          `create table if not exists ${partitionOf(day)} partition of positions for values from ('${day}') to ('${after(day)}')`,
+          `create table if not exists ${partitionOf(day)} partition of positions for values from ('${day} 00:00+00') to ('${after(day)} 00:00+00')`,
         ),
       )
     })

@@ -17,14 +17,16 @@ import {
 /** Larger numbers are milliseconds: as seconds they would be after the year 5000. */
 const latestSecond = 1e11
 
-/** Seconds or milliseconds since 1970, ISO 8601, or a date and a time in UTC with a space between them. */
+const zone = /(Z|[+-]\d\d:?\d\d)$/i
+
+/** Seconds or milliseconds since 1970, or ISO 8601, also with a space in place of the T; in UTC where it has no zone. */
 function timeOf(text: string | undefined, now: Date): Date | undefined {
   if (text === undefined) return now
   const number = Number(text)
   if (text.trim() === '') return undefined
   const time = Number.isFinite(number)
     ? new Date(number < latestSecond ? number * 1000 : number)
-    : new Date(text.includes('T') ? text : `${text.replace(' ', 'T')}Z`)
+    : new Date(`${text.replace(' ', 'T')}${zone.test(text) ? '' : 'Z'}`)
   return Number.isNaN(time.getTime()) ? undefined : time
 }
 

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import type { Device } from '#contract/device.ts'
 import { deviceStates, devices, positions } from '#server/schema/tracking.ts'
-import { keepDays } from '#server/tracking/days.ts'
+import { keepDays, makeDays } from '#server/tracking/days.ts'
 import { testServer } from './support.ts'
 
 const secret = 'forward-secret-forward-secret'
@@ -290,6 +290,22 @@ test('a device that was just deleted does not cost the others their positions', 
   ])
   expect(mine?.status).toBe(200)
   expect(await stored()).toHaveLength(2)
+})
+
+test('a day is one of UTC, whatever the zone of the database', async () => {
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`set local time zone 'Asia/Tokyo'`)
+    const time = new Date('2026-02-01T23:30:00Z')
+    await makeDays(tx, [time])
+    await tx.insert(positions).values({ deviceId: id, time, latitude: 51.4545, longitude: -2.5879 })
+  })
+  expect((await stored()).map(({ time }) => time.toISOString())).toEqual(['2026-02-01T23:30:00.000Z'])
+})
+
+test('a time without a zone is one of UTC', async () => {
+  await report({ ...bristol, timestamp: at(7).slice(0, 19) })
+  await report({ ...bristol, timestamp: at(6).slice(0, 19).replace('T', ' ') })
+  expect((await stored()).map(({ time }) => time.toISOString())).toEqual([at(7), at(6)])
 })
 
 test('days that are kept no longer are dropped whole', async () => {
