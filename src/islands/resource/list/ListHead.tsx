@@ -62,7 +62,8 @@ export function ListHead<Row extends { id: string }, Name extends string>(props:
     <div className="flex flex-col gap-3 border-line border-b p-4">
       <div className="flex flex-wrap items-center gap-2">
         <SearchBox value={state.search} placeholder={t(list.searchLabel)} onSearch={control.setSearch} />
-        <div className="ms-auto flex flex-wrap items-center justify-end gap-1">
+        {/* On a phone a row of its own from its start on: a page that is painted half read would move it otherwise. */}
+        <div className="ms-auto flex flex-wrap items-center justify-end gap-1 max-sm:w-full max-sm:justify-start">
           <SavedViews list={list.id} control={control} canSave={filtered || state.ordering !== ''} />
           {exports && query && (
             <>
