@@ -42,7 +42,8 @@ export const trips = {
   handover:     may('adm dis fin sup vie com dri ...'),
 }
 export const tracking = {
-  menu:         may('adm dis ... sup vie ... ... ...'),
+  /** Sees where vehicles are: a company its own. */
+  read:         may('adm dis fin sup vie com ... ...'),
 }
 /** What reports where vehicles are. Its keys are in it, so that those who read it may write it. */
 export const devices = {

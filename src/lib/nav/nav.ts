@@ -24,7 +24,7 @@ export const menu = {
     bookings: row(routes.bookings(), access.bookings.menu),
     bookingCreate: row(routes.bookingCreate(), access.bookings.write),
     trips: row(routes.trips(), roles),
-    tracking: row(routes.tracking(), access.tracking.menu),
+    tracking: row(routes.tracking(), access.tracking.read),
     traccar: row(routes.traccar(), access.devices.read),
   },
   people: {

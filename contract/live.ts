@@ -1,0 +1,34 @@
+import * as z from 'zod'
+import { liveTopics } from './lists/live.ts'
+import { id, instant } from './record.ts'
+
+/** One vehicle of the topic `vehicles` that has moved. Degrees (WGS 84), km/h, degrees clockwise from north. */
+export const vehicleMove = z.object({
+  id,
+  heardAt: instant,
+  time: instant,
+  latitude: z.number().min(-90).max(90),
+  longitude: z.number().min(-180).max(180),
+  speedKmh: z.number().min(0).nullable(),
+  course: z.number().min(0).lt(360).nullable(),
+  batteryPct: z.number().min(0).max(100).nullable(),
+})
+export type VehicleMove = z.infer<typeof vehicleMove>
+
+export const liveTopic = z.enum(liveTopics)
+
+/** What a browser wants to hear of, separated by commas; `since` is the id of the last event, for those who can send no header. */
+export const liveQuery = z.strictObject({
+  topics: z.string().min(1).max(200),
+  since: z.string().max(64).optional(),
+})
+
+/**
+ * What happened since: the answer to those who ask again and again, where a proxy cuts the stream. `last` is what to ask
+ * from next time.
+ */
+export const liveChanges = z.object({
+  last: z.string(),
+  vehicles: z.array(vehicleMove).optional(),
+})
+export type LiveChanges = z.infer<typeof liveChanges>

@@ -1,0 +1,61 @@
+import * as z from 'zod'
+import { position } from './device.ts'
+import { stopKinds } from './lists/trips.ts'
+import { point } from './place.ts'
+import { id, instant, phone, ref } from './record.ts'
+import { tripStatus } from './trip-states.ts'
+
+/** Where a vehicle goes next on its trip. `planned` is when it was to be there. */
+const nextStop = z.object({ kind: z.enum(stopKinds), place: z.string(), planned: instant })
+
+/**
+ * A vehicle that reports where it is, with the trip that it is on. `position` is its newest one, null while there is none;
+ * `heardAt` is when its device was heard last, which a position from the past does not change.
+ */
+export const trackedVehicle = z.object({
+  id,
+  plate: z.string(),
+  callSign: z.string().nullable(),
+  company: ref.nullable(),
+  driver: ref.extend({ phone }).nullable(),
+  device: id,
+  heardAt: instant.nullable(),
+  position: position.nullable(),
+  batteryPct: z.number().min(0).max(100).nullable(),
+  trip: z
+    .object({
+      id,
+      reference: z.string(),
+      booking: id,
+      status: tripStatus,
+      delayMin: z.int().nullable(),
+      schools: z.array(ref),
+      next: nextStop.nullable(),
+    })
+    .nullable(),
+})
+export type TrackedVehicle = z.infer<typeof trackedVehicle>
+
+/** All tracked vehicles of the reader's reach, and when that was: what moves from then on comes by the stream. */
+export const trackedVehicles = z.object({ at: instant, results: z.array(trackedVehicle) })
+export type TrackedVehicles = z.infer<typeof trackedVehicles>
+
+/** Where one vehicle was, oldest first, at most `trailLimit` positions; thinned where there are more. */
+export const trail = z.object({ results: z.array(position) })
+export type Trail = z.infer<typeof trail>
+export const trailQuery = z.strictObject({ from: instant, to: instant.optional() })
+
+/** The stops of a trip and the straight lines between them, for the map. */
+export const tripLine = z.object({
+  stops: z.array(
+    z.object({
+      kind: z.enum(stopKinds),
+      place: z.string(),
+      point,
+      planned: instant,
+      arrivedAt: instant.nullable(),
+      departedAt: instant.nullable(),
+    }),
+  ),
+})
+export type TripLine = z.infer<typeof tripLine>
