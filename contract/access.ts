@@ -43,7 +43,7 @@ export const trips = {
 }
 export const tracking = {
   /** Sees where vehicles are: a company its own. */
-  read:         may('adm dis fin sup vie com ... ...'),
+  read:         may('adm dis ... sup vie com ... ...'),
 }
 /** What reports where vehicles are. Its keys are in it, so that those who read it may write it. */
 export const devices = {

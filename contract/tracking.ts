@@ -1,7 +1,6 @@
 import * as z from 'zod'
 import { position } from './device.ts'
 import { stopKinds } from './lists/trips.ts'
-import { point } from './place.ts'
 import { id, instant, phone, ref } from './record.ts'
 import { tripStatus } from './trip-states.ts'
 
@@ -29,6 +28,7 @@ export const trackedVehicle = z.object({
       booking: id,
       status: tripStatus,
       delayMin: z.int().nullable(),
+      /** Those of the children who ride. */
       schools: z.array(ref),
       next: nextStop.nullable(),
     })
@@ -40,22 +40,9 @@ export type TrackedVehicle = z.infer<typeof trackedVehicle>
 export const trackedVehicles = z.object({ at: instant, results: z.array(trackedVehicle) })
 export type TrackedVehicles = z.infer<typeof trackedVehicles>
 
-/** Where one vehicle was, oldest first, at most `trailLimit` positions; thinned where there are more. */
+/** Where a vehicle was, oldest first; every second or third position only where there are very many. */
 export const trail = z.object({ results: z.array(position) })
 export type Trail = z.infer<typeof trail>
+/** A day at most. Until now without `to`. */
 export const trailQuery = z.strictObject({ from: instant, to: instant.optional() })
-
-/** The stops of a trip and the straight lines between them, for the map. */
-export const tripLine = z.object({
-  stops: z.array(
-    z.object({
-      kind: z.enum(stopKinds),
-      place: z.string(),
-      point,
-      planned: instant,
-      arrivedAt: instant.nullable(),
-      departedAt: instant.nullable(),
-    }),
-  ),
-})
-export type TripLine = z.infer<typeof tripLine>
+export type TrailQuery = z.infer<typeof trailQuery>

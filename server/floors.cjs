@@ -36,8 +36,8 @@ const domains = {
     uses: ['auth', 'companies', 'drivers', 'fleet', 'notifications', 'papers'],
   },
   bookings: { is: 'what was ordered', uses: ['people', 'places', 'quotes', 'rides', 'series'] },
-  tracking: { is: 'devices, and where they are', uses: [] },
   trips: { is: 'what is driven', uses: ['notifications', 'papers', 'rides'] },
+  tracking: { is: 'devices, and where they are', uses: ['trips'] },
 }
 
 /** Above the domains, each knows all below it. */

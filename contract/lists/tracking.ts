@@ -4,3 +4,8 @@ export const deviceSources = ['osmand', 'traccar'] as const
 export const deviceStatuses = ['online', 'offline', 'unknown'] as const
 /** Why a position that came in is not where the device is now. */
 export const positionFaults = ['late', 'double', 'old', 'clock', 'impossible'] as const
+/**
+ * How a vehicle stands by what it said last. `silent`: it was moving and has said nothing for a minute, or was standing and
+ * has said nothing for five; `unknown` was never heard.
+ */
+export const trackedStates = ['moving', 'standing', 'silent', 'unknown'] as const

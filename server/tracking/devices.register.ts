@@ -8,6 +8,7 @@ import { refsOf } from '#server/resources/refs.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
 import { deviceStates, devices } from '#server/schema/tracking.ts'
+import { positionOf } from './position-of.ts'
 import { onlineMs, statusOf } from './status.ts'
 import { makeUniqueId } from './unique-id.ts'
 
@@ -92,24 +93,12 @@ type State = typeof deviceStates.$inferSelect
 
 /** The newest word of a device, as its record has it; empty for one that was never heard. */
 function describeState(state: State | undefined) {
-  const { time, latitude, longitude } = state ?? {}
   return {
     heardAt: state?.heardAt.toISOString() ?? null,
     protocol: state?.protocol ?? null,
     batteryPct: state?.batteryPct ?? null,
     attributes: state?.attributes ?? {},
-    position:
-      state && time && typeof latitude === 'number' && typeof longitude === 'number'
-        ? {
-            time: time.toISOString(),
-            latitude,
-            longitude,
-            altitudeM: state.altitudeM,
-            speedKmh: state.speedKmh,
-            course: state.course,
-            accuracyM: state.accuracyM,
-          }
-        : null,
+    position: positionOf(state),
     counts: {
       accepted: state?.accepted ?? 0,
       late: state?.late ?? 0,

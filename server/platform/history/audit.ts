@@ -3,7 +3,8 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { auditLog } from '#server/schema/history.ts'
 import type { ActorContext } from './actor-context.ts'
 
-export type AuditAction = 'list' | 'read' | 'export' | 'create' | 'update' | 'delete'
+/** `locate`: saw where the vehicle is in which the child rides. */
+export type AuditAction = 'list' | 'read' | 'locate' | 'export' | 'create' | 'update' | 'delete'
 type Row = typeof auditLog.$inferInsert
 type Auditor = Pick<ActorContext, 'db' | 'now' | 'ip'> & { user: Pick<ActorContext['user'], 'id'> | null }
 
@@ -51,7 +52,7 @@ export async function recordAudit(
 ): Promise<void> {
   const entityIds = [...new Set(ids)]
   if (entityIds.length === 0) return
-  if (action === 'read' || action === 'list')
+  if (action === 'read' || action === 'list' || action === 'locate')
     afterRollback(ctx.db, (db) => recordAudit({ ...ctx, db }, action, entity, entityIds))
   const queue = queues.get(ctx.db) ?? { rows: [], next: null, running: Promise.resolve() }
   queues.set(ctx.db, queue)

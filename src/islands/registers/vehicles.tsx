@@ -97,6 +97,7 @@ export const vehicles = defineRegister<Vehicle, VehicleInput>({
   bulk: ['status', 'company'],
   inline: ['status'],
   related: [
+    { key: 'tracking', to: 'tracking', filter: 'vehicle', may: access.tracking.read },
     { key: 'papers', to: 'vehicleDocuments', filter: 'vehicle' },
     { key: 'cover', to: 'cover', filter: 'of=vehicle&id', may: access.trips.write },
   ],

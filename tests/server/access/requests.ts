@@ -425,6 +425,9 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
   ...statementAsks,
   ...calendarAsks,
   ...careAsks,
+  'GET /api/web/tracking/vehicles/{id}/trail': async ({ owners, clock }, _, whose) => ({
+    path: `/api/web/tracking/vehicles/${owners[whose].vehicle}/trail?from=${clock().toISOString()}`,
+  }),
   'GET /api/web/tickets/{id}/replies': ofRegister('tickets', '/replies'),
   'GET /api/web/assignees/{id}': async (_, me) => ({ path: `/api/web/assignees/${me.accounts.own}` }),
   ...peopleAsks,

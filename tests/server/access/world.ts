@@ -4,6 +4,7 @@ import { role as roleSchema } from '#contract/people.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { drivers, guardians, parents } from '#server/schema/people.ts'
+import { devices } from '#server/schema/tracking.ts'
 import { emptyFolder } from '../../support/folder.ts'
 import type { Client } from '../support/client.ts'
 import { tripWorld } from '../support/trip-world.ts'
@@ -51,6 +52,15 @@ export async function accessWorld() {
     .update(vehicles)
     .set({ companyId: 'hillside' })
     .where(inArray(vehicles.id, ['car']))
+  await db.insert(devices).values(
+    Object.values(owners).map(({ vehicle }) => ({
+      name: `Tracker of ${vehicle}`,
+      uniqueId: vehicle,
+      source: 'osmand' as const,
+      vehicleId: vehicle,
+      active: true,
+    })),
+  )
 
   const stranger = await server.account('viewer')
   const people: Me[] = [{ role: null, accounts: { own: stranger, other: stranger } }]

@@ -5,6 +5,7 @@ import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
 import { TripStops } from '#src/islands/shared/dispatch/TripStops.tsx'
 import { Warnings } from '#src/islands/shared/dispatch/Warnings.tsx'
+import { TrackLink } from '#src/islands/shared/tracking/TrackLink.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
@@ -146,6 +147,7 @@ export function TripCard({ booking, trip, trips, toasts }: Props) {
                       <bdi dir="ltr">{trip.vehicle.plate}</bdi>
                     </RecordLink>
                     <span className="block font-normal text-ink-muted">{trip.vehicle.name}</span>
+                    <TrackLink trip={trip} text={label('track')} />
                   </>
                 ) : (
                   <span className="text-warning">{label('notYet')}</span>

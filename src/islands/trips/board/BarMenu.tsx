@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import type { BoardDriver, BoardTrip } from '#contract/trip-board.ts'
 import { TripStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
+import { TrackLink } from '#src/islands/shared/tracking/TrackLink.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { type MenuEntry, MenuPanel } from '#src/islands/ui/menu/Menu.tsx'
 
@@ -32,6 +33,7 @@ function Facts({ trip, driver, zone }: Pick<Props, 'trip' | 'driver' | 'zone'>) 
       </p>
       {trip.riders.length > 0 && <p>{format.list(trip.riders)}</p>}
       {driver && <p>{[driver.name, trip.vehicle?.plate].filter(Boolean).join(' · ')}</p>}
+      {trip.vehicle && <TrackLink trip={trip} text={t('trip-board:track')} />}
       {way && <p>{way}</p>}
       {trip.conflicts.map(({ message }) => (
         <p key={message} className="text-error">

@@ -1,0 +1,55 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import type { TrackedVehicles } from '#contract/tracking.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { recordAudit } from '#server/platform/history/audit.ts'
+import { vehicleReach } from '#server/reach/fleet.ts'
+import { vehicles } from '#server/schema/fleet.ts'
+import { companies, drivers } from '#server/schema/people.ts'
+import { deviceStates, devices } from '#server/schema/tracking.ts'
+import { positionOf } from './position-of.ts'
+import { trackedTrips } from './tracked-trips.ts'
+
+/** Vehicles with a device, in the reader's reach, by plate. Who drives is the trip's driver, else who has the vehicle. */
+export async function trackedVehicles(ctx: ActorContext): Promise<TrackedVehicles> {
+  const { db, now } = ctx
+  const found = await db
+    .select({
+      vehicle: { id: vehicles.id, plate: vehicles.plate, callSign: vehicles.callSign },
+      device: devices.id,
+      company: { id: companies.id, name: companies.name },
+      driver: {
+        id: drivers.id,
+        name: sql<string>`trim(${drivers.firstName} || ' ' || ${drivers.lastName})`,
+        phone: drivers.phone,
+      },
+      state: deviceStates,
+    })
+    .from(devices)
+    .innerJoin(vehicles, eq(vehicles.id, devices.vehicleId))
+    .leftJoin(deviceStates, eq(deviceStates.deviceId, devices.id))
+    .leftJoin(companies, eq(companies.id, vehicles.companyId))
+    .leftJoin(drivers, eq(drivers.id, vehicles.driverId))
+    .where(and(isNotNull(devices.vehicleId), eq(devices.active, true), vehicleReach(ctx.user)))
+    .orderBy(asc(vehicles.plate), asc(vehicles.id))
+  const { byVehicle, riders } = await trackedTrips(
+    ctx,
+    found.map(({ vehicle }) => vehicle.id),
+  )
+  await recordAudit(ctx, 'locate', 'child', riders)
+  return {
+    at: now.toISOString(),
+    results: found.map(({ vehicle, device, company, driver, state }) => {
+      const out = byVehicle.get(vehicle.id)
+      return {
+        ...vehicle,
+        company,
+        driver: out?.driver ?? driver,
+        device,
+        heardAt: state?.heardAt.toISOString() ?? null,
+        position: positionOf(state),
+        batteryPct: state?.batteryPct ?? null,
+        trip: out?.trip ?? null,
+      }
+    }),
+  }
+}

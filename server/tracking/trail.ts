@@ -1,0 +1,69 @@
+import { and, asc, between, eq, gt, lt, sql } from 'drizzle-orm'
+import type { Trail, TrailQuery } from '#contract/tracking.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { recordAudit } from '#server/platform/history/audit.ts'
+import { invalid, notFound } from '#server/platform/http/problem.ts'
+import { vehicleReach } from '#server/reach/fleet.ts'
+import { vehicles } from '#server/schema/fleet.ts'
+import { devices, positions } from '#server/schema/tracking.ts'
+import { trips } from '#server/schema/trips.ts'
+import { positionOf } from './position-of.ts'
+
+const dayMs = 86_400_000
+/** A vehicle that reports every five seconds for a day has 17,280 positions: no screen shows as many. */
+const mostPositions = 3000
+
+/** Positions of a span in order; where they are very many, evenly fewer, with the first and the last. */
+async function thinned(db: Db, device: string, from: Date, to: Date) {
+  const numbered = db
+    .select({
+      time: positions.time,
+      latitude: positions.latitude,
+      longitude: positions.longitude,
+      altitudeM: positions.altitudeM,
+      speedKmh: positions.speedKmh,
+      course: positions.course,
+      accuracyM: positions.accuracyM,
+      number: sql<number>`row_number() over (order by ${positions.time})`.as('number'),
+      all: sql<number>`count(*) over ()`.as('all_of_them'),
+    })
+    .from(positions)
+    .where(and(eq(positions.deviceId, device), between(positions.time, from, to)))
+    .as('numbered')
+  const found = await db
+    .select()
+    .from(numbered)
+    .where(
+      sql`${numbered.number} in (1, ${numbered.all}) or ${numbered.number} % ceil(${numbered.all} / ${mostPositions}::numeric) = 0`,
+    )
+    .orderBy(asc(numbered.time))
+  return found.flatMap((row) => positionOf(row) ?? [])
+}
+
+/** The children who rode in a vehicle in that span: whoever sees its way sees theirs. */
+async function ridersOf(db: Db, vehicle: string, from: Date, to: Date): Promise<string[]> {
+  const found = await db
+    .select({ passengers: trips.passengers })
+    .from(trips)
+    .where(and(eq(trips.vehicleId, vehicle), lt(trips.startAt, to), gt(trips.scheduledEnd, from)))
+  return found.flatMap(({ passengers }) => passengers.map(({ childId }) => childId))
+}
+
+/** Where a vehicle was in a span of a day at most; a 404 when it does not exist or is out of reach. */
+export async function readTrail(ctx: ActorContext, id: string, query: TrailQuery): Promise<Trail> {
+  const { db, now } = ctx
+  const from = new Date(query.from)
+  const to = query.to ? new Date(query.to) : now
+  const span = to.getTime() - from.getTime()
+  if (span < 0 || span > dayMs) throw invalid({ from: [ctx.t('tracking:span')] })
+  const [vehicle] = await db
+    .select({ device: devices.id })
+    .from(vehicles)
+    .leftJoin(devices, eq(devices.vehicleId, vehicles.id))
+    .where(and(eq(vehicles.id, id), vehicleReach(ctx.user)))
+  if (!vehicle) throw notFound()
+  if (!vehicle.device) return { results: [] }
+  await recordAudit(ctx, 'locate', 'child', await ridersOf(db, id, from, to))
+  return { results: await thinned(db, vehicle.device, from, to) }
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import type { TrackedVehicle } from '#contract/tracking.ts'
+import { useZone } from '#src/islands/resource/list/use-list-rows.ts'
+import { Alert } from '#src/islands/ui/Alert.tsx'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
+import { useStableCallback } from '#src/islands/ui/use-stable-callback.ts'
+import { problemMessage } from '#src/lib/api/problem.ts'
+import { trackedVehicles } from '#src/stores/tracked.ts'
+import { choicesOf, chooseVehicles, selectedVehicle } from './choose-vehicles.ts'
+import { TrackingControls } from './TrackingControls.tsx'
+import { TrackingMap } from './TrackingMap.tsx'
+import { useTrackingView } from './use-tracking-view.ts'
+import { useVehicles } from './use-vehicles.ts'
+import { VehicleCard } from './VehicleCard.tsx'
+import { VehicleList } from './VehicleList.tsx'
+
+const none = { search: '', company: '', school: '', show: 'all' } as const
+const unselected = { vehicle: '', trip: '', driver: '' } as const
+
+/** Where all vehicles are: a list and a map side by side, kept up to date. */
+export function DriverTracking(props: IslandProps) {
+  return (
+    <I18nProvider {...props}>
+      <Content />
+    </I18nProvider>
+  )
+}
+
+function Content() {
+  const { t } = useI18n()
+  const zone = useZone() ?? ''
+  const { view, change } = useTrackingView()
+  const { vehicles, loading, error, live, now } = useVehicles()
+  const [follow, setFollow] = useState(false)
+  const [trail, setTrail] = useState(false)
+  const select = useStableCallback((id: string) => {
+    setFollow(false)
+    change({ ...unselected, vehicle: id === selected?.id ? '' : id })
+  })
+  const chosen = vehicles && chooseVehicles(vehicles, view, now)
+  const selected = vehicles && selectedVehicle(vehicles, view)
+  const wanted = view.vehicle || view.trip || view.driver
+  return (
+    <section
+      aria-label={t('tracking:title')}
+      aria-busy={loading && !vehicles}
+      className="k-card overflow-hidden"
+    >
+      <TrackingControls
+        view={view}
+        counts={chosen?.counts}
+        companies={choicesOf(vehicles?.map(({ company }) => company) ?? [])}
+        schools={choicesOf(vehicles?.flatMap(({ trip }) => trip?.schools ?? []) ?? [])}
+        onChange={change}
+      />
+      {error && (
+        <div className="p-4">
+          <Alert
+            tone="error"
+            title={t('tracking:failed')}
+            actions={
+              <Button size="sm" icon="refresh" busy={loading} onClick={() => void trackedVehicles.reload()}>
+                {t('tracking:retry')}
+              </Button>
+            }
+          >
+            {problemMessage(error, t)}
+          </Alert>
+        </div>
+      )}
+      {live === 'lost' && (
+        <p role="status" className="border-line border-b bg-warning-soft px-4 py-2 text-sm text-warning">
+          {t('tracking:lost')}
+        </p>
+      )}
+      {wanted && vehicles && !selected && (
+        <p role="status" className="border-line border-b bg-info-soft px-4 py-2 text-sm text-info">
+          {t('tracking:notThere')}
+        </p>
+      )}
+      <div className="grid lg:h-[max(30rem,calc(100dvh-16rem))] lg:grid-cols-[23rem_minmax(0,1fr)]">
+        <div className="order-2 min-h-0 overflow-y-auto border-line lg:order-1 lg:border-e">
+          {selected && (
+            <VehicleCard
+              vehicle={selected}
+              now={now}
+              zone={zone}
+              follow={follow}
+              trail={trail}
+              onFollow={setFollow}
+              onTrail={setTrail}
+              onClose={() => select(selected.id)}
+            />
+          )}
+          {chosen ? (
+            <VehicleList
+              vehicles={chosen.vehicles}
+              now={now}
+              zone={zone}
+              selected={selected?.id}
+              filtered={isFiltered(view)}
+              onSelect={select}
+              onClear={() => change(none)}
+            />
+          ) : (
+            !error && <Waiting />
+          )}
+        </div>
+        <div className="order-1 h-[42dvh] min-h-64 border-line border-b lg:order-2 lg:h-full lg:border-b-0">
+          <TrackingMap
+            vehicles={chosen?.vehicles ?? noVehicles}
+            selected={selected}
+            now={now}
+            follow={follow}
+            trail={trail}
+            onSelect={select}
+            onDrag={() => setFollow(false)}
+          />
+        </div>
+      </div>
+    </section>
+  )
+}
+
+const noVehicles: TrackedVehicle[] = []
+
+const isFiltered = ({ search, company, school, show }: typeof none | Record<keyof typeof none, string>) =>
+  search !== '' || company !== '' || school !== '' || show !== 'all'
+
+const rows = ['a', 'b', 'c', 'd', 'e', 'f']
+
+/** As high as the rows that come. */
+const Waiting = () => (
+  <div className="animate-skeleton divide-y divide-line" aria-hidden>
+    {rows.map((row) => (
+      <div key={row} className="flex h-20 flex-col justify-center gap-2 px-4">
+        <Skeleton still box="h-4 w-40" />
+        <Skeleton still box="h-3 w-56" />
+      </div>
+    ))}
+  </div>
+)

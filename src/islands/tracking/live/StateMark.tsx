@@ -1,0 +1,41 @@
+import type { TrackedVehicle } from '#contract/tracking.ts'
+import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { stateOf, type TrackedState } from './vehicle-state.ts'
+
+const tones: Record<TrackedState, Tone> = {
+  moving: 'success',
+  standing: 'info',
+  silent: 'warning',
+  unknown: 'neutral',
+}
+
+/** How a vehicle stands, and since when where that matters: its speed, or how long nothing was heard of it. */
+export function StateMark({ vehicle, now }: { vehicle: TrackedVehicle; now: number }) {
+  const { t, format } = useI18n()
+  const state = stateOf(vehicle, now)
+  const { heardAt, position } = vehicle
+  const texts: Record<TrackedState, () => string> = {
+    moving: () =>
+      format.number(position?.speedKmh ?? 0, {
+        style: 'unit',
+        unit: 'kilometer-per-hour',
+        maximumFractionDigits: 0,
+      }),
+    standing: () => t('tracking:state.standing'),
+    silent: () => t('tracking:silentFor', { ago: format.relative(heardAt ?? '', new Date(now)) }),
+    unknown: () => t('tracking:state.unknown'),
+  }
+  return (
+    <Badge tone={tones[state]} dot>
+      {state === 'moving' && <span className="sr-only">{t('tracking:state.moving')}</span>}
+      {texts[state]()}
+    </Badge>
+  )
+}
+
+/** How many minutes a trip is behind plan. */
+export function LateMark({ minutes }: { minutes: number }) {
+  const { t } = useI18n()
+  return <Badge tone="error">{t('tracking:late', { count: minutes })}</Badge>
+}

@@ -1,0 +1,72 @@
+import { useMemo } from 'react'
+import type { TrackedVehicle } from '#contract/tracking.ts'
+import { LazyMap, type MapMarker } from '#src/islands/shared/map/LazyMap.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { useTrail } from './use-trail.ts'
+import { useTripStops } from './use-trip-stops.ts'
+import { isLate, stateOf, type TrackedState } from './vehicle-state.ts'
+
+interface Props {
+  vehicles: readonly TrackedVehicle[]
+  selected: TrackedVehicle | undefined
+  now: number
+  follow: boolean
+  trail: boolean
+  onSelect: (id: string) => void
+  onDrag: () => void
+}
+
+const tones = {
+  moving: 'moving',
+  standing: 'standing',
+  silent: 'stale',
+  unknown: 'stale',
+} as const satisfies Record<TrackedState, MapMarker['tone']>
+
+/** The vehicles that are listed, and the one that is looked at with its trip and the way it came. */
+export function TrackingMap({ vehicles, selected, now, follow, trail, onSelect, onDrag }: Props) {
+  const { t } = useI18n()
+  const way = useTrail(selected, trail)
+  const stops = useTripStops(selected?.trip)
+  const shown = useMemo(
+    () => (!selected || vehicles.includes(selected) ? vehicles : [...vehicles, selected]),
+    [vehicles, selected],
+  )
+  const markers = useMemo(
+    () =>
+      shown.flatMap((vehicle): MapMarker[] => {
+        const { id, plate, position } = vehicle
+        if (!position) return []
+        const state = stateOf(vehicle, now)
+        return [
+          {
+            id,
+            name: plate,
+            point: { lat: position.latitude, lng: position.longitude },
+            tone: state !== 'silent' && isLate(vehicle) ? 'late' : tones[state],
+            course: state === 'moving' ? position.course : null,
+            faded: state === 'silent',
+          },
+        ]
+      }),
+    [shown, now],
+  )
+  return (
+    <LazyMap
+      label={t('tracking:map')}
+      markers={markers}
+      selected={selected?.id ?? null}
+      onSelect={onSelect}
+      follow={follow}
+      onDrag={onDrag}
+      trail={way?.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }))}
+      line={stops?.map(({ point }) => point)}
+      stops={stops?.map(({ kind, point, place, departedAt }) => ({
+        kind,
+        point,
+        name: place,
+        done: departedAt !== null,
+      }))}
+    />
+  )
+}

@@ -1,0 +1,129 @@
+import type { ReactNode } from 'react'
+import type { TrackedVehicle } from '#contract/tracking.ts'
+import { TripStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
+import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { IconButton } from '#src/islands/ui/IconButton.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { localePath, routes } from '#src/lib/routes.ts'
+import { LateMark, StateMark } from './StateMark.tsx'
+import { isLate } from './vehicle-state.ts'
+
+interface Props {
+  vehicle: TrackedVehicle
+  now: number
+  zone: string
+  follow: boolean
+  trail: boolean
+  onFollow: (follow: boolean) => void
+  onTrail: (trail: boolean) => void
+  onClose: () => void
+}
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt className="text-ink-muted">{name}</dt>
+    <dd className="min-w-0 break-words">{children}</dd>
+  </>
+)
+
+/** The vehicle that is looked at: who drives, what trip, where to, and what its device said last. */
+export function VehicleCard(props: Props) {
+  const { vehicle, now, zone, follow, trail } = props
+  const { t, format, locale } = useI18n()
+  const { plate, driver, company, trip, position, batteryPct, heardAt } = vehicle
+  return (
+    <section aria-label={plate} className="border-line border-b bg-surface-sunken px-4 py-3">
+      <div className="flex items-start gap-2">
+        <div className="min-w-0 flex-1">
+          <h2 className="truncate text-h6">
+            <bdi>{plate}</bdi>
+          </h2>
+          <div className="mt-1 flex flex-wrap items-center gap-1.5">
+            <StateMark vehicle={vehicle} now={now} />
+            {isLate(vehicle) && <LateMark minutes={trip?.delayMin ?? 0} />}
+          </div>
+        </div>
+        <IconButton icon="close" size="sm" label={t('tracking:close')} onClick={props.onClose} />
+      </div>
+      <dl className="mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-sm">
+        <Fact name={t('tracking:driver')}>
+          {driver ? (
+            <span className="flex flex-wrap gap-x-2">
+              <RecordLink kind="driver" id={driver.id} own>
+                <bdi>{driver.name}</bdi>
+              </RecordLink>
+              {driver.phone && (
+                <a className="k-link" href={`tel:${driver.phone}`} dir="ltr">
+                  {driver.phone}
+                </a>
+              )}
+            </span>
+          ) : (
+            t('tracking:noDriver')
+          )}
+        </Fact>
+        {trip && (
+          <Fact name={t('tracking:trip')}>
+            <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+              <a className="k-link" href={localePath(locale, routes.booking(trip.booking))}>
+                {trip.reference}
+              </a>
+              <TripStatusBadge status={trip.status} />
+            </span>
+          </Fact>
+        )}
+        {trip?.next && (
+          <Fact name={t('tracking:next')}>
+            <bdi>{trip.next.place}</bdi>
+            <span className="block text-ink-muted">
+              {t('tracking:planned', { time: format.time(trip.next.planned, zone) })}
+            </span>
+          </Fact>
+        )}
+        {trip && trip.schools.length > 0 && (
+          <Fact name={t('tracking:school')}>{format.list(trip.schools.map(({ name }) => name))}</Fact>
+        )}
+        {company && (
+          <Fact name={t('tracking:company')}>
+            <RecordLink kind="company" id={company.id}>
+              <bdi>{company.name}</bdi>
+            </RecordLink>
+          </Fact>
+        )}
+        <Fact name={t('tracking:heard')}>
+          {heardAt ? format.relative(heardAt, new Date(now)) : t('tracking:never')}
+          {batteryPct !== null &&
+            ` · ${t('tracking:battery', { percent: format.number(batteryPct / 100, { style: 'percent' }) })}`}
+        </Fact>
+      </dl>
+      <div className="mt-3 flex flex-wrap gap-2">
+        {position && (
+          <>
+            <Button
+              size="sm"
+              icon="tracking"
+              intent={follow ? 'primary' : 'secondary'}
+              aria-pressed={follow}
+              onClick={() => props.onFollow(!follow)}
+            >
+              {t('tracking:follow')}
+            </Button>
+            <Button
+              size="sm"
+              icon="history"
+              intent={trail ? 'primary' : 'secondary'}
+              aria-pressed={trail}
+              onClick={() => props.onTrail(!trail)}
+            >
+              {t('tracking:trail')}
+            </Button>
+          </>
+        )}
+        <RecordLink kind="vehicle" id={vehicle.id} own>
+          {t('tracking:record')}
+        </RecordLink>
+      </div>
+    </section>
+  )
+}

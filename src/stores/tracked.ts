@@ -1,0 +1,84 @@
+import { atom } from 'nanostores'
+import type { Position } from '#contract/device.ts'
+import type { VehicleMove } from '#contract/live.ts'
+import type { TrackedVehicle, TrackedVehicles } from '#contract/tracking.ts'
+import { getTrackedVehicles, getTrail } from '#src/lib/api/tracked.ts'
+import { loadable } from './base/loadable.ts'
+import { type LiveState, watchLive } from './live.ts'
+import { attempt, type Result } from './result.ts'
+import { onSignedOut } from './signed-out.ts'
+import { onTripsChanged } from './trips-changed.ts'
+
+/** What moved since the vehicles were read, by vehicle: the newest word of each. */
+export type Moves = ReadonlyMap<string, VehicleMove>
+
+/** How far this browser's clock is ahead of the server's, in milliseconds. */
+let aheadMs = 0
+/** The present on the server's clock: a browser whose clock is wrong must not call vehicles silent. */
+export const serverNow = (): number => Date.now() - aheadMs
+
+async function fetchVehicles(options: { signal: AbortSignal }): Promise<TrackedVehicles> {
+  const answer = await getTrackedVehicles(options)
+  const ahead = Date.now() - Date.parse(answer.at)
+  if (Number.isFinite(ahead)) aheadMs = ahead
+  return answer
+}
+
+/** All vehicles that report, with what they are out for. */
+export const trackedVehicles = loadable<[], TrackedVehicles>({
+  name: 'tracked-vehicles',
+  fetch: fetchVehicles,
+  onChange: 'keep',
+})
+onTripsChanged(trackedVehicles.reload)
+
+/** Where vehicles have moved to since. */
+export const $moves = atom<Moves>(new Map())
+/** Whether moves come in as they happen. */
+export const $liveState = atom<LiveState>('connecting')
+onSignedOut(() => $moves.set(new Map()))
+
+const isNewer = (move: VehicleMove, known: VehicleMove | undefined) =>
+  !known || move.heardAt > known.heardAt || move.time > known.time
+
+function take(moves: readonly VehicleMove[]): void {
+  const known = $moves.get()
+  const newer = moves.filter((move) => isNewer(move, known.get(move.id)))
+  if (newer.length === 0) return
+  $moves.set(new Map([...known, ...newer.map((move) => [move.id, move] as const)]))
+}
+
+/** Takes moves as they happen, until the function that it returns is called. */
+export function followVehicles(): () => void {
+  return watchLive('vehicles', {
+    onEvent: take,
+    onReset: () => void trackedVehicles.reload(),
+    onState: (state) => $liveState.set(state),
+  })
+}
+
+const moved = new WeakMap<TrackedVehicle, TrackedVehicle>()
+
+/** A vehicle where it has moved to; the same object as long as neither changes. */
+export function vehicleNow(vehicle: TrackedVehicle, move: VehicleMove | undefined): TrackedVehicle {
+  if (
+    !move ||
+    (vehicle.position && vehicle.position.time >= move.time && (vehicle.heardAt ?? '') >= move.heardAt)
+  )
+    return vehicle
+  const before = moved.get(vehicle)
+  if (before?.heardAt === move.heardAt && before.position?.time === move.time) return before
+  const { time, latitude, longitude, speedKmh, course } = move
+  const now: TrackedVehicle = {
+    ...vehicle,
+    heardAt: move.heardAt,
+    batteryPct: move.batteryPct ?? vehicle.batteryPct,
+    position: { altitudeM: null, accuracyM: null, time, latitude, longitude, speedKmh, course },
+  }
+  moved.set(vehicle, now)
+  return now
+}
+
+/** Where a vehicle was from an instant on. */
+export const readTrail = (id: string, from: Date, signal: AbortSignal): Promise<Result<Position[]>> =>
+  attempt(() => getTrail(id, { from: from.toISOString() }, { signal }))
