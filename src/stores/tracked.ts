@@ -48,13 +48,26 @@ function take(moves: readonly VehicleMove[]): void {
   $moves.set(new Map([...known, ...newer.map((move) => [move.id, move] as const)]))
 }
 
+/** A vehicle that nobody knew is read with all others, but not again and again where it stays unknown. */
+const unknownMs = 5000
+let askedAt = Number.NEGATIVE_INFINITY
+
+function meetUnknown(moves: readonly VehicleMove[]): void {
+  const known = new Set(trackedVehicles.$state.get().data?.results.map(({ id }) => id))
+  if (known.size === 0 && trackedVehicles.$state.get().loading) return
+  if (moves.every(({ id }) => known.has(id)) || performance.now() - askedAt < unknownMs) return
+  askedAt = performance.now()
+  void trackedVehicles.reload()
+}
+
 /** Takes moves as they happen, until the function that it returns is called. */
 export function followVehicles(): () => void {
-  return watchLive('vehicles', {
-    onEvent: take,
-    onReset: () => void trackedVehicles.reload(),
-    onState: (state) => $liveState.set(state),
-  })
+  const onMoves = (moves: readonly VehicleMove[], gap: boolean) => {
+    take(moves)
+    if (gap) void trackedVehicles.reload()
+    else meetUnknown(moves)
+  }
+  return watchLive('vehicles', onMoves, (state) => $liveState.set(state))
 }
 
 const moved = new WeakMap<TrackedVehicle, TrackedVehicle>()

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import type { TrackedVehicle } from '#contract/tracking.ts'
-import { LazyMap, type MapMarker } from '#src/islands/shared/map/LazyMap.tsx'
+import { MapView } from '#src/islands/shared/map/MapView.tsx'
+import type { MapMarker } from '#src/islands/shared/map/map-types.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useTrail } from './use-trail.ts'
 import { useTripStops } from './use-trip-stops.ts'
@@ -52,13 +53,15 @@ export function TrackingMap({ vehicles, selected, now, follow, trail, onSelect, 
     [shown, now],
   )
   return (
-    <LazyMap
+    <MapView
+      height="frame"
+      fills
       label={t('tracking:map')}
       markers={markers}
       selected={selected?.id ?? null}
       onSelect={onSelect}
       follow={follow}
-      onDrag={onDrag}
+      onUnfollow={onDrag}
       trail={way?.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude }))}
       line={stops?.map(({ point }) => point)}
       stops={stops?.map(({ kind, point, place, departedAt }) => ({
