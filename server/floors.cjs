@@ -18,6 +18,7 @@ const domains = {
   quotes: { is: 'routes, times and prices of rides', uses: [] },
   series: { is: 'rides that repeat', uses: [] },
   files: { is: 'uploads and downloads', uses: [] },
+  maps: { is: 'what the map is drawn on', uses: [] },
   views: { is: 'saved views of lists', uses: [] },
   care: { is: 'tickets, complaints, app versions', uses: [] },
   rides: { is: 'what bookings and trips share, and what a family sees of it', uses: [] },

@@ -13,6 +13,7 @@ import { seriesDispatchRoutes } from '#server/dispatch/series-routes.ts'
 import { tripDispatchRoutes } from '#server/dispatch/trip-routes.ts'
 import { driverRoutes } from '#server/drivers/routes.ts'
 import { fileRoutes } from '#server/files/routes.ts'
+import { mapRoutes } from '#server/maps/routes.ts'
 import { fareTrialRoute } from '#server/money/fare-trial.ts'
 import { statementRoutes } from '#server/money/statement-routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
@@ -57,6 +58,7 @@ const calls: readonly Route[] = [
   ...staffRoutes,
   ...careRoutes,
   ...trackingRoutes,
+  ...mapRoutes,
   ...nameRoutes,
   ...registers.flatMap(({ routes }) => routes),
   ...statsRoutes,

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { demoPassword } from './demo-accounts.ts'
+import { mapSource } from './map-source.ts'
 import { serviceAccount } from './service-account.ts'
 import { StartError } from './start-error.ts'
 
@@ -104,6 +105,10 @@ const settings = z.object({
   TRACKING_SECRET: z.string().min(20, 'needs at least 20 characters').optional(),
   /** For so many days positions are kept. */
   POSITION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  /** What the map is drawn on: a PMTiles file, its address, or one of tiles with `{z}`, `{x}` and `{y}`; `none` is nothing. */
+  MAP_SOURCE: mapSource.optional(),
+  /** Who is to be named for that, as text or with links as in HTML; as the file says when absent. */
+  MAP_ATTRIBUTION: z.string().max(1000).optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Believe X-Forwarded-For and X-Forwarded-Proto of the nearest proxy. */
   TRUST_PROXY: flag.default(false),

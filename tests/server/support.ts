@@ -36,7 +36,7 @@ export async function testServer({ seed, routes = apiRoutes, env: settings = {} 
   const { db } = connection
   const clock = testClock()
   const env: Env = {
-    ...readEnv({}, () => 'test-secret-test-secret-test-secret'),
+    ...readEnv({ MAP_SOURCE: 'none' }, () => 'test-secret-test-secret-test-secret'),
     cheapPasswords: true,
     ...settings,
   }

@@ -74,7 +74,21 @@ export async function serveRoute(
     },
   }
   const handle = (via: Db) =>
-    route.handle({ db: via, now, t, locale, request, env, ip, user, sessions, outbox, receive, ...parsed })
+    route.handle({
+      db: via,
+      now,
+      t,
+      locale,
+      request,
+      env,
+      ip,
+      user,
+      sessions,
+      log: services.log,
+      outbox,
+      receive,
+      ...parsed,
+    })
   const answerOf = (result: unknown) => toAnswer(route, result, checkAnswers)
   const deliver = () => {
     if (posted) services.outbox.wake()

@@ -49,6 +49,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       ...process.env,
       DATABASE_URL: '',
       DATA_DIR: dataDir,
+      MAP_SOURCE: 'none',
       HOST: '127.0.0.1',
       PORT: String(port),
       ...env,

@@ -1,0 +1,60 @@
+import type { stopKinds } from '#contract/lists/trips.ts'
+import type { Point } from '#contract/place.ts'
+
+/** How a vehicle is: its colour, and the sign in it. */
+export type MarkerTone = 'moving' | 'standing' | 'stale' | 'late' | 'problem'
+
+export interface MapMarker {
+  id: string
+  point: Point
+  /** Shown beside it, and in the list of those that are together. */
+  name: string
+  tone: MarkerTone
+  /** Where it heads, in degrees from north. */
+  course?: number | null
+  /** Drawn faintly: it does not match what is filtered by, for instance. */
+  faded?: boolean
+}
+
+export interface MapStop {
+  point: Point
+  kind: (typeof stopKinds)[number]
+  name: string
+  done: boolean
+}
+
+export interface MapArea {
+  id: string
+  name: string
+  circle?: { point: Point; radiusM: number }
+  polygon?: readonly Point[]
+}
+
+/** A pin that is set on the map. */
+export interface MapPick {
+  point: Point | null
+  onPick: (point: Point) => void
+}
+
+export interface MapProps {
+  /** What the map shows, for those who do not see it. */
+  label: string
+  markers?: readonly MapMarker[] | undefined
+  selected?: string | null | undefined
+  onSelect?: ((id: string) => void) | undefined
+  /** Some that are together were opened into their names. */
+  onOpenCluster?: ((ids: readonly string[]) => void) | undefined
+  /** The way of a trip, in order. */
+  line?: readonly Point[] | undefined
+  stops?: readonly MapStop[] | undefined
+  /** Where somebody has been, oldest first. */
+  trail?: readonly Point[] | undefined
+  areas?: readonly MapArea[] | undefined
+  /** Keeps the selected marker in the middle, until somebody moves the map. */
+  follow?: boolean | undefined
+  /** Somebody moved the map while it followed. */
+  onUnfollow?: (() => void) | undefined
+  pick?: MapPick | undefined
+  /** The map is what the page is for: it has the wheel and all of touch, and the page is not scrolled over it. */
+  fills?: boolean | undefined
+}
