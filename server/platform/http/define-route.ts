@@ -3,6 +3,7 @@ import type { Role } from '#contract/people.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Env } from '#server/platform/env.ts'
 import type { Locale, Translate } from '#server/platform/i18n/messages.ts'
+import type { Log } from '#server/platform/log.ts'
 import type { Outbox } from '#server/platform/outbox/outbox.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import type { User } from '#server/platform/sessions/user.ts'
@@ -52,6 +53,9 @@ export interface Context {
   ip: string
   /** Waits for the request's body, of at most `most` bytes: `tooLarge` beyond, 408 when it does not come in time. */
   receive: (most: number, tooLarge: () => HttpProblem) => Promise<Buffer<ArrayBuffer>>
+  log: Log
+  /** Cuts the connection, where the caller does not take the answer. */
+  hangUp: () => void
 }
 
 export interface RouteInput extends Context {
