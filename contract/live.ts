@@ -17,18 +17,22 @@ export type VehicleMove = z.infer<typeof vehicleMove>
 
 export const liveTopic = z.enum(liveTopics)
 
+/** An id of an event names the writes that were under way just then, a few letters each. */
+export const longestCursor = 500
+
 /** What a browser wants to hear of, separated by commas; `since` is the id of the last event, for those who can send no header. */
 export const liveQuery = z.strictObject({
   topics: z.string().min(1).max(200),
-  since: z.string().max(64).optional(),
+  since: z.string().max(longestCursor).optional(),
 })
 
 /**
  * What happened since: the answer to those who ask again and again, where a proxy cuts the stream. `last` is what to ask
- * from next time.
+ * from next time. `reset` says that it can't be told from there: what is shown has to be loaded anew.
  */
 export const liveChanges = z.object({
   last: z.string(),
+  reset: z.literal(true).optional(),
   vehicles: z.array(vehicleMove).optional(),
 })
 export type LiveChanges = z.infer<typeof liveChanges>

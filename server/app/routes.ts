@@ -23,9 +23,11 @@ import { paperRoutes } from '#server/papers/routes.ts'
 import { peopleRoutes } from '#server/people/routes.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
 import { health } from '#server/platform/http/health-route.ts'
+import { liveRoutes } from '#server/platform/live/live-routes.ts'
 import { openApiRoute } from '#server/platform/openapi/route.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
 import { trackingRoutes } from '#server/tracking/routes.ts'
+import { vehiclesTopic } from '#server/tracking/vehicles-topic.ts'
 import { tripRoutes } from '#server/trips/routes.ts'
 import { viewRoutes } from '#server/views/routes.ts'
 import { nameRoutes } from './record-name-routes.ts'
@@ -59,6 +61,7 @@ const calls: readonly Route[] = [
   ...careRoutes,
   ...trackingRoutes,
   ...mapRoutes,
+  ...liveRoutes({ vehicles: vehiclesTopic }),
   ...nameRoutes,
   ...registers.flatMap(({ routes }) => routes),
   ...statsRoutes,

@@ -6,6 +6,7 @@ import type { Env } from '#server/platform/env.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
 import { sweepFiles } from '#server/platform/files/sweep.ts'
 import { freeMemory } from '#server/platform/jobs/free-memory.ts'
+import { closeStreams } from '#server/platform/live/live-routes.ts'
 import { createLog, errorFields } from '#server/platform/log.ts'
 import { publicOrigin } from '#server/platform/mail/page-link.ts'
 import { fileSender } from '#server/platform/outbox/file-sender.ts'
@@ -62,6 +63,8 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
 
   log.info('stopping', { signal: await stopped })
   setTimeout(() => process.exit(1), drainMs).unref()
+  // They would go on for ever.
+  closeStreams(connection.db)
   await server.close()
   // Jobs that run may still send something.
   await stopWatching()

@@ -1,8 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import { integer, text, timestamp } from 'drizzle-orm/pg-core'
+import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** An instant, read as ISO 8601 text would be slow to compare: the driver gives a `Date`. */
 export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date', precision: 3 })
+
+/** The number of a transaction, which `pg_current_xact_id()` gives: it never comes again. */
+export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
 /** The columns of every record; `version` counts up with each update and is what `If-Match` names. */
 export const recordColumns = {

@@ -100,7 +100,7 @@ const ifNewer = (column: string) =>
 async function saveStates(db: Db, states: readonly State[]) {
   await db
     .insert(deviceStates)
-    .values([...states])
+    .values(states.map((state) => ({ ...state, changedIn: sql`pg_current_xact_id()` })))
     .onConflictDoUpdate({
       target: deviceStates.deviceId,
       set: {
@@ -121,6 +121,7 @@ async function saveStates(db: Db, states: readonly State[]) {
         old: plus('old'),
         clock: plus('clock'),
         impossible: plus('impossible'),
+        changedIn: sql`excluded.changed_in`,
       },
     })
 }

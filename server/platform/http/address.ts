@@ -2,7 +2,7 @@ import type { Env } from '#server/platform/env.ts'
 
 /** What the Node adapter hands over beside the request; tests give the same. */
 export interface Bindings {
-  incoming?: { socket: { remoteAddress?: string | undefined } }
+  incoming?: { socket: { remoteAddress?: string | undefined; destroy?: () => void } }
 }
 
 const maxForwarded = 45

@@ -54,6 +54,8 @@ export interface Context {
   ip: string
   /** Waits for the request's body, of at most `most` bytes: `tooLarge` beyond, 408 when it does not come in time. */
   receive: (most: number, tooLarge: () => HttpProblem) => Promise<Buffer<ArrayBuffer>>
+  /** Cuts the connection, where the caller does not take the answer. */
+  hangUp: () => void
 }
 
 export interface RouteInput extends Context {

@@ -73,22 +73,10 @@ export async function serveRoute(
       return services.outbox.post(via, message)
     },
   }
-  const handle = (via: Db) =>
-    route.handle({
-      db: via,
-      now,
-      t,
-      locale,
-      request,
-      env,
-      ip,
-      user,
-      sessions,
-      log: services.log,
-      outbox,
-      receive,
-      ...parsed,
-    })
+  const hangUp = () => c.env?.incoming?.socket.destroy?.()
+  const { log } = services
+  const context = { now, t, locale, request, env, ip, sessions, outbox, receive, log, hangUp }
+  const handle = (via: Db) => route.handle({ ...context, db: via, user, ...parsed })
   const answerOf = (result: unknown) => toAnswer(route, result, checkAnswers)
   const deliver = () => {
     if (posted) services.outbox.wake()
@@ -111,7 +99,7 @@ export async function serveRoute(
       return answerOf(value)
     }
     const refused = async (error: unknown) => {
-      const answer = writeProblem(env, request, error, services.log)
+      const answer = writeProblem(env, request, error, log)
       return { status: answer.status, body: await answer.text() }
     }
     return complete(env, request, streamProgress(result, done, refused))

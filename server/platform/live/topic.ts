@@ -1,0 +1,52 @@
+import type { SQL, SQLWrapper } from 'drizzle-orm'
+import type { liveTopics } from '#contract/lists/live.ts'
+import type { Role } from '#contract/people.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { User } from '#server/platform/sessions/user.ts'
+import { currentMoment, isSame, isTold, type Moment, writtenBetween } from './moment.ts'
+
+export type TopicName = (typeof liveTopics)[number]
+
+/** What may be read of the changes by those of one reach, as JSON has it. */
+export type Changes = (reach: string) => readonly object[]
+
+/** Something that readers hear of as it happens. */
+export interface Topic {
+  /** Who may hear of it. */
+  access: readonly Role[]
+  /** Those with the same text may read the same. */
+  reachOf: (user: User) => string
+  /** What has changed, by one query for all readers; `written` is the condition on the column that says in which transaction. */
+  changes: (tx: Db, written: (column: SQLWrapper) => SQL) => Promise<Changes>
+}
+export type Topics = Readonly<Record<TopicName, Topic>>
+
+/** A question for what happened since a moment: `reset` where that can't be told. */
+export interface Question {
+  topic: TopicName
+  since: Moment
+}
+export type Told = Changes | 'reset'
+
+const nothing: Changes = () => []
+
+/** What happened since, for several questions at once, all as of the same moment. */
+export async function readChanges(
+  db: Db,
+  topics: Topics,
+  questions: readonly Question[],
+): Promise<{ now: Moment; told: Told[] }> {
+  return db.transaction(
+    async (tx) => {
+      const now = await currentMoment(tx)
+      const told: Told[] = []
+      for (const { topic, since } of questions) {
+        if (!isTold(since, now)) told.push('reset')
+        else if (isSame(since, now)) told.push(nothing)
+        else told.push(await topics[topic].changes(tx, (column) => writtenBetween(column, since, now)))
+      }
+      return { now, told }
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "device_states" ADD COLUMN "changed_in" "xid8" DEFAULT '0' NOT NULL;
