@@ -1,13 +1,12 @@
 import type { TrackedVehicle } from '#contract/tracking.ts'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { stateOf, type TrackedState } from './vehicle-state.ts'
+import { isRunning, stateOf, type TrackedState } from './vehicle-state.ts'
 
-const tones: Record<TrackedState, Tone> = {
-  moving: 'success',
-  standing: 'info',
-  silent: 'warning',
-  unknown: 'neutral',
+/** As the map has it. One that is silent matters while it is on a trip; others are parked somewhere. */
+function toneOf(state: TrackedState, vehicle: TrackedVehicle): Tone {
+  if (state === 'moving') return 'primary'
+  return state === 'silent' && isRunning(vehicle) ? 'error' : 'neutral'
 }
 
 /** How a vehicle stands, and since when where that matters: its speed, or how long nothing was heard of it. */
@@ -27,7 +26,7 @@ export function StateMark({ vehicle, now }: { vehicle: TrackedVehicle; now: numb
     unknown: () => t('tracking:state.unknown'),
   }
   return (
-    <Badge tone={tones[state]} dot>
+    <Badge tone={toneOf(state, vehicle)} dot>
       {state === 'moving' && <span className="sr-only">{t('tracking:state.moving')}</span>}
       {texts[state]()}
     </Badge>
@@ -37,5 +36,5 @@ export function StateMark({ vehicle, now }: { vehicle: TrackedVehicle; now: numb
 /** How many minutes a trip is behind plan. */
 export function LateMark({ minutes }: { minutes: number }) {
   const { t } = useI18n()
-  return <Badge tone="error">{t('tracking:late', { count: minutes })}</Badge>
+  return <Badge tone="warning">{t('tracking:late', { count: minutes })}</Badge>
 }

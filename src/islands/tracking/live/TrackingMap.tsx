@@ -5,7 +5,7 @@ import type { MapMarker } from '#src/islands/shared/map/map-types.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useTrail } from './use-trail.ts'
 import { useTripStops } from './use-trip-stops.ts'
-import { isLate, stateOf, type TrackedState } from './vehicle-state.ts'
+import { isLate, isRunning, stateOf, type TrackedState } from './vehicle-state.ts'
 
 interface Props {
   vehicles: readonly TrackedVehicle[]
@@ -17,12 +17,11 @@ interface Props {
   onDrag: () => void
 }
 
-const tones = {
-  moving: 'moving',
-  standing: 'standing',
-  silent: 'stale',
-  unknown: 'stale',
-} as const satisfies Record<TrackedState, MapMarker['tone']>
+/** What matters most of a vehicle: that nothing is heard of it on a trip, that it is late, or how it moves. */
+function toneOf(vehicle: TrackedVehicle, state: TrackedState): MapMarker['tone'] {
+  if (state === 'silent' || state === 'unknown') return isRunning(vehicle) ? 'problem' : 'stale'
+  return isLate(vehicle) ? 'late' : state
+}
 
 /** The vehicles that are listed, and the one that is looked at with its trip and the way it came. */
 export function TrackingMap({ vehicles, selected, now, follow, trail, onSelect, onDrag }: Props) {
@@ -44,9 +43,9 @@ export function TrackingMap({ vehicles, selected, now, follow, trail, onSelect, 
             id,
             name: plate,
             point: { lat: position.latitude, lng: position.longitude },
-            tone: state !== 'silent' && isLate(vehicle) ? 'late' : tones[state],
+            tone: toneOf(vehicle, state),
             course: state === 'moving' ? position.course : null,
-            faded: state === 'silent',
+            faded: state === 'silent' && !isRunning(vehicle),
           },
         ]
       }),

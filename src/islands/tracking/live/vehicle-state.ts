@@ -1,4 +1,5 @@
 import type { trackedStates } from '#contract/lists/tracking.ts'
+import { runningTrips } from '#contract/lists/trips.ts'
 import type { TrackedVehicle } from '#contract/tracking.ts'
 
 export type TrackedState = (typeof trackedStates)[number]
@@ -23,3 +24,7 @@ export function stateOf({ position, heardAt }: TrackedVehicle, now: number): Tra
 
 /** Whether its trip runs behind plan. */
 export const isLate = ({ trip }: TrackedVehicle): boolean => (trip?.delayMin ?? 0) >= lateMin
+
+/** Whether somebody is on the road with it for a trip. */
+export const isRunning = ({ trip }: TrackedVehicle): boolean =>
+  trip !== null && runningTrips.includes(trip.status)
