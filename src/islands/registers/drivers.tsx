@@ -101,7 +101,6 @@ export const drivers = defineRegister<Driver, DriverInput>({
     leave: { icon: 'arrow-end', tone: 'error', ask: { reason } },
   },
   related: [
-    { key: 'tracking', to: 'tracking', filter: 'driver', may: access.tracking.read },
     { key: 'vehicle', to: 'vehicles', filter: 'driver' },
     { key: 'trips', to: 'trips', filter: 'driver' },
     { key: 'papers', to: 'driverDocuments', filter: 'driver' },

@@ -78,14 +78,24 @@ export function DriverCards({ row }: { row: Driver }) {
           <div className="flex flex-col gap-5">
             <Week days={days} trips={rows} zone={zone} />
             <Trips rows={rows.slice(0, maxRows)} />
-            {user && access.trips.write.includes(user.role) && (
-              <a
-                className="k-link self-start"
-                href={`${pageAddress(locale, 'cover')}?${new URLSearchParams({ of: 'driver', id: row.id })}`}
-              >
-                {t('driver-work:cover')}
-              </a>
-            )}
+            <p className="flex flex-wrap gap-x-5 gap-y-1">
+              {user && access.tracking.read.includes(user.role) && (
+                <a
+                  className="k-link"
+                  href={`${pageAddress(locale, 'tracking')}?${new URLSearchParams({ driver: row.id })}`}
+                >
+                  {t('driver-work:track')}
+                </a>
+              )}
+              {user && access.trips.write.includes(user.role) && (
+                <a
+                  className="k-link"
+                  href={`${pageAddress(locale, 'cover')}?${new URLSearchParams({ of: 'driver', id: row.id })}`}
+                >
+                  {t('driver-work:cover')}
+                </a>
+              )}
+            </p>
           </div>
         )}
       </RowsCard>

@@ -1,0 +1,137 @@
+import { expect, type Page } from '@playwright/test'
+import type { Device } from '#contract/device.ts'
+import type { Page as ListPage } from '#contract/page.ts'
+import type { TrackedVehicles } from '#contract/tracking.ts'
+import type { Locale } from '#src/lib/i18n/locales.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
+import { read } from './support/road.ts'
+import { settled } from './support/settled.ts'
+import { test } from './support/test.ts'
+import { words } from './support/words.ts'
+
+test.use({ role: 'dispatcher' })
+
+const bristol = { lat: 51.4545, lon: -2.5879 }
+
+/** Vehicles of the demo with a device, and what it reports by. */
+async function tracked(page: Page) {
+  const { results } = await read<ListPage<Device>>(
+    page,
+    '/api/web/devices?pagination=true&page_size=100&page=1',
+  )
+  return results.flatMap(({ uniqueId, vehicle, source }) =>
+    vehicle && source === 'osmand' ? [{ uniqueId, id: vehicle.id, plate: vehicle.name }] : [],
+  )
+}
+
+/** As a tracker does: without a session. Speed in km/h. */
+async function report(
+  page: Page,
+  uniqueId: string,
+  at: { lat: number; lon: number },
+  speedKmh = 0,
+  agoS = 0,
+) {
+  const timestamp = Math.floor(Date.now() / 1000) - agoS
+  const values = { id: uniqueId, ...at, speed: speedKmh / 1.852, bearing: 90, timestamp }
+  const query = new URLSearchParams(Object.entries(values).map(([key, value]) => [key, String(value)]))
+  const answer = await fetch(new URL(`/api/tracking/osmand?${query}`, page.url()))
+  expect(answer.status).toBe(200)
+}
+
+const list = (page: Page, locale: Locale) =>
+  page.getByRole('list', { name: words(locale, 'tracking:vehicles') })
+const row = (page: Page, locale: Locale, plate: string) =>
+  list(page, locale).getByRole('button', { name: plate })
+
+async function open(page: Page, locale: Locale = 'en', query = '') {
+  await page.goto(localePath(locale, routes.tracking()) + query)
+  await settled(page)
+  await expect(list(page, locale)).toBeVisible()
+}
+
+for (const locale of ['en', 'fr', 'ar'] as const) {
+  test(`a vehicle that reports is seen to move within a second, and found by what it does (${locale})`, async ({
+    page,
+  }) => {
+    const t = (key: string) => words(locale, key)
+    await open(page, locale)
+    const [car] = await tracked(page)
+    if (!car) throw new Error('The demo has no tracked vehicle.')
+    // The stream is open once its first report is there; from then on it takes no longer than a look.
+    await report(page, car.uniqueId, bristol, 0, 5)
+    await expect(row(page, locale, car.plate)).toContainText(t('tracking:state.standing'))
+    await report(page, car.uniqueId, { ...bristol, lon: -2.587 }, 42)
+    await expect(row(page, locale, car.plate)).toContainText(t('tracking:state.moving'), { timeout: 1000 })
+    await expect(row(page, locale, car.plate)).toContainText(/42|٤٢/)
+
+    await page.getByRole('link', { name: t('tracking:state.moving') }).click()
+    await expect(page).toHaveURL(/show=moving/)
+    await expect(row(page, locale, car.plate)).toBeVisible()
+    await page.getByRole('searchbox').fill(car.plate.toLowerCase().replaceAll(' ', ''))
+    await expect(list(page, locale).getByRole('button')).toHaveCount(1)
+    await page.reload()
+    await expect(list(page, locale).getByRole('button')).toHaveCount(1)
+    await page.getByRole('searchbox').fill('no such vehicle')
+    await page.getByRole('button', { name: t('tracking:clear') }).click()
+    await expect(page).not.toHaveURL(/show=/)
+    await expect(list(page, locale).getByRole('button').nth(1)).toBeVisible()
+  })
+}
+
+test('one is looked at by keyboard: its driver, its trip and the way it came; Back closes it', async ({
+  page,
+}) => {
+  await open(page)
+  const { results } = await read<TrackedVehicles>(page, '/api/web/tracking/vehicles')
+  const out = results.find(({ trip, driver }) => trip && driver)
+  const device = (await tracked(page)).find(({ id }) => id === out?.id)
+  if (!out?.trip || !out.driver || !device) throw new Error('No tracked vehicle is on a trip.')
+  await report(page, device.uniqueId, bristol, 30, 4)
+  await report(page, device.uniqueId, { ...bristol, lat: 51.455 }, 30)
+  await row(page, 'en', out.plate).focus()
+  await page.keyboard.press('Enter')
+  const card = page.getByRole('region', { name: out.plate })
+  await expect(card.getByRole('link', { name: out.driver.name })).toBeVisible()
+  await expect(card.getByRole('link', { name: out.driver.phone })).toHaveAttribute(
+    'href',
+    `tel:${out.driver.phone}`,
+  )
+  await expect(page).toHaveURL(new RegExp(`vehicle=${out.id}`))
+
+  const asked = page.waitForResponse((answer) => answer.url().includes(`/vehicles/${out.id}/trail`))
+  await card.getByRole('button', { name: words('en', 'tracking:trail') }).click()
+  expect(((await (await asked).json()) as { results: object[] }).results.length).toBeGreaterThanOrEqual(2)
+  await card.getByRole('button', { name: words('en', 'tracking:follow') }).click()
+  await expect(card.getByRole('button', { name: words('en', 'tracking:follow') })).toHaveAttribute(
+    'aria-pressed',
+    'true',
+  )
+
+  await page.goBack()
+  await expect(card).toBeHidden()
+  await page.goForward()
+  await card.getByRole('link', { name: out.trip.reference }).click()
+  await expect(page).toHaveURL(/bookings\/details/)
+})
+
+test('a link from elsewhere shows the vehicle of a trip or a driver, or says that there is none', async ({
+  page,
+}) => {
+  await open(page)
+  const { results } = await read<TrackedVehicles>(page, '/api/web/tracking/vehicles')
+  const out = results.find(({ trip, driver }) => trip && driver)
+  for (const query of [`?trip=${out?.trip?.id}`, `?driver=${out?.driver?.id}`]) {
+    await open(page, 'en', query)
+    await expect(page.getByRole('region', { name: out?.plate ?? '' })).toBeVisible()
+  }
+  await open(page, 'en', '?trip=none')
+  await expect(page.getByText(words('en', 'tracking:notThere'))).toBeVisible()
+})
+
+test('the list can be used while the map’s code can’t be loaded', async ({ page }) => {
+  await page.route(/MapStage/, (route) => route.abort())
+  await open(page)
+  await list(page, 'en').getByRole('button').first().click()
+  await expect(list(page, 'en').getByRole('button', { pressed: true })).toBeVisible()
+})
