@@ -153,20 +153,23 @@ test('a session that ends takes its stream along, in this browser alone', async 
 })
 
 test.each([
-  ['disabled', { status: 'disabled' as const }, false],
-  ['given a role that may not', { role: 'driver' as const }, false],
+  ['suspended', { status: 'suspended' }, false],
+  ['given a role that may not', { role: 'driver' }, false],
   ['moved to another company', { company: 'coaches' }, true],
-])('who is %s hears no more from then on', async (_, change, mayStay) => {
-  const account = await server.account('company', { company: 'wheels' })
-  const reader = await listen(await server.signedIn(account))
-  await reader.started()
-  await db.update(accounts).set(change).where(eq(accounts.id, account))
-  const began = performance.now()
-  await reader.done
-  expect(performance.now() - began).toBeLessThan(5000)
-  // What they see has to be loaded anew.
-  expect(reader.events.some(({ name }) => name === 'reset')).toBe(mayStay)
-})
+] satisfies [string, Partial<typeof accounts.$inferInsert>, boolean][])(
+  'who is %s hears no more from then on',
+  async (_, change, mayStay) => {
+    const account = await server.account('company', { company: 'wheels' })
+    const reader = await listen(await server.signedIn(account))
+    await reader.started()
+    await db.update(accounts).set(change).where(eq(accounts.id, account))
+    const began = performance.now()
+    await reader.done
+    expect(performance.now() - began).toBeLessThan(5000)
+    // What they see has to be loaded anew.
+    expect(reader.events.some(({ name }) => name === 'reset')).toBe(mayStay)
+  },
+)
 
 test('an account has twelve streams and no more, and gets a place back when one ends', async () => {
   const client = await server.as('viewer', {})
