@@ -44,6 +44,10 @@ export function connectLive(topic: LiveTopic, since: string | null, listener: Li
   let failures = 0
   let isPolled = false
 
+  const telling = (): LiveState => {
+    if (failures > 0) return 'lost'
+    return isPolled ? 'polling' : 'connecting'
+  }
   const tell = (state: LiveState) => {
     if (!signal.aborted) onState(state)
   }
@@ -104,13 +108,13 @@ export function connectLive(topic: LiveTopic, since: string | null, listener: Li
   }
 
   async function stream() {
-    if (failures === 0) tell(isPolled ? 'polling' : 'connecting')
+    tell(telling())
     const heard = await attempt(listen)
     if (signal.aborted) return
     if (!heard.ok) fail(heard.problem.kind)
     else if (heard.value < 0) fail('aborted')
     else short = heard.value >= shortMs ? 0 : short + 1
-    if (failures > 0) tell('lost')
+    tell(telling())
     if (short < mostShort) await backOff()
   }
 

@@ -103,7 +103,9 @@ function forwarder(target: URL): Forward {
           answer.pipe(outgoing)
           return
         }
-        const body = await buffer(answer)
+        // Whoever waited for it may have gone.
+        const body = await buffer(answer).catch(() => undefined)
+        if (!body) return
         if (end === 'whole') {
           kept.set(key, { headers: answer.headers, body })
           outgoing.writeHead(200, answer.headers).end(body)
