@@ -5,8 +5,6 @@ import { joinTabs, type Tabs } from './live-tabs.ts'
 import { $profile } from './profile.ts'
 import { onSignedOut } from './signed-out.ts'
 
-export type { LiveState } from './live-connection.ts'
-
 type Watcher = {
   /**
    * What has moved, or nothing. `gap` says that moves were missed which nobody can tell any more: what is shown has to be

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { liveTopics } from '#contract/lists/live.ts'
 import { roles } from '#contract/lists/roles.ts'
-import { liveChanges, liveQuery } from '#contract/live.ts'
+import { liveChanges, liveQuery, liveTopic } from '#contract/live.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { type Context, defineRoute } from '#server/platform/http/define-route.ts'
 import { forbidden, HttpProblem } from '#server/platform/http/problem.ts'
@@ -42,7 +42,7 @@ const stopping = () =>
     { headers: { 'retry-after': '2' } },
   )
 
-const isTopic = (name: string): name is TopicName => liveTopics.some((topic) => topic === name)
+const isTopic = (name: string): name is TopicName => liveTopic.safeParse(name).success
 
 /** The topics that a query names, in one order; 400 for one that there is not. */
 function topicsIn(query: string): TopicName[] {
