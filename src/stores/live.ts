@@ -68,8 +68,8 @@ function follow() {
 }
 
 /**
- * Hears of a topic as it happens, by the one stream that all tabs of the browser share. Whoever watches from before they
- * load what they show misses nothing.
+ * Hears of a topic as it happens, by the one stream that all tabs of the browser share. It tells what has moved since its
+ * state is first `live` or `polling`: what is loaded from then on lacks nothing.
  * @param onEvent see `Watcher`; never called before this returns
  * @param onState called at once with how it stands, and with each change
  * @returns how to stop; nobody who watches, no stream
