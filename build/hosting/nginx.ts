@@ -78,6 +78,12 @@ const proxy = (api: string) => `
         client_max_body_size ${largestRequestMb}m;
         error_page         413 = @too_large;
         error_page         502 503 504 = @unreachable;
+
+        # Events go out as they come. The API gives a sign of life every 20 s, and ends a stream that nobody reads.
+        location = /api/web/live {
+            proxy_pass      ${new URL(api).protocol}//kerbside_api;
+            proxy_buffering off;
+        }
     }
 
     # What the API would say if it could.

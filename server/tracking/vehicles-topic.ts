@@ -16,16 +16,26 @@ const ofCompany = (company: string) => JSON.stringify({ company })
 /** Vehicles that have moved, by whose they are. */
 async function changes(tx: Db, written: (column: SQLWrapper) => SQL) {
   const rows = await tx
-    .select({ id: vehicles.id, company: vehicles.companyId, state: deviceStates })
+    .select({
+      id: vehicles.id,
+      company: vehicles.companyId,
+      heardAt: deviceStates.heardAt,
+      time: deviceStates.time,
+      latitude: deviceStates.latitude,
+      longitude: deviceStates.longitude,
+      speedKmh: deviceStates.speedKmh,
+      course: deviceStates.course,
+      batteryPct: deviceStates.batteryPct,
+    })
     .from(deviceStates)
     .innerJoin(devices, eq(devices.id, deviceStates.deviceId))
     .innerJoin(vehicles, eq(vehicles.id, devices.vehicleId))
     .where(and(written(deviceStates.changedIn), isNotNull(deviceStates.time)))
-  const moves = rows.flatMap(({ id, company, state }): { company: string | null; move: VehicleMove }[] => {
-    const { time, heardAt, latitude, longitude, speedKmh, course, batteryPct } = state
-    if (!time || latitude === null || longitude === null) return []
-    const instants = { heardAt: heardAt.toISOString(), time: time.toISOString() }
-    return [{ company, move: { id, ...instants, latitude, longitude, speedKmh, course, batteryPct } }]
+  const moves = rows.flatMap(({ company, ...row }): { company: string | null; move: VehicleMove }[] => {
+    const { latitude, longitude } = row
+    if (!row.time || latitude === null || longitude === null) return []
+    const instants = { heardAt: row.heardAt.toISOString(), time: row.time.toISOString() }
+    return [{ company, move: { ...row, ...instants, latitude, longitude } }]
   })
   const all = moves.map(({ move }) => move)
   const byReach = Map.groupBy(moves, ({ company }) => (company === null ? '' : ofCompany(company)))

@@ -11,6 +11,8 @@ export type Browser = {
   unsaved: boolean
   /** Where the page went, newest last; `reload` for a reload. */
   visits: string[]
+  /** Something happens to the page, such as `pagehide`. */
+  fire: (type: string) => void
   /** Another tab writes to localStorage. */
   otherTab: (key: string, value: string | null) => void
 }
@@ -36,7 +38,12 @@ export function browser(
   vi.resetModules()
   vi.stubEnv('PUBLIC_API_URL', server.origin)
   const jar = cookieJar()
-  const listeners = new Set<(event: object) => void>()
+  const listeners = new Map<string, Set<(event: object) => void>>()
+  const fire = (type: string, event: object = {}) => {
+    for (const listener of listeners.get(type) ?? []) listener(event)
+  }
+  const addEventListener = (type: string, listener: (event: object) => void) =>
+    listeners.set(type, (listeners.get(type) ?? new Set()).add(listener))
   const url = new URL(path, console)
   const here: Browser = {
     stored: new Map(Object.entries(stored)),
@@ -45,10 +52,11 @@ export function browser(
     cookies: jar.cookies,
     visits: [],
     unsaved: false,
+    fire: (type) => fire(type),
     otherTab(key, value) {
       if (value === null) here.stored.delete(key)
       else here.stored.set(key, value)
-      for (const listener of listeners) listener({ key, newValue: value })
+      fire('storage', { key, newValue: value })
     },
   }
   const localStorage = {
@@ -69,6 +77,7 @@ export function browser(
   vi.stubGlobal('fetch', jar.fetch)
   vi.stubGlobal('document', {
     documentElement: here.root,
+    addEventListener,
     querySelector: () => (here.unsaved ? {} : null),
     get cookie() {
       return [...jar.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
@@ -84,9 +93,7 @@ export function browser(
     replace: (target: string) => here.visits.push(target.replace(origin, '')),
     reload: () => here.visits.push('reload'),
   })
-  vi.stubGlobal('addEventListener', (type: string, listener: (event: object) => void) => {
-    if (type === 'storage') listeners.add(listener)
-  })
+  vi.stubGlobal('addEventListener', addEventListener)
   return here
 }
 

@@ -1,17 +1,17 @@
 import * as z from 'zod'
 import { liveTopics } from '#contract/lists/live.ts'
 import { roles } from '#contract/lists/roles.ts'
-import { liveChanges, liveQuery } from '#contract/live.ts'
+import { liveChanges, liveQuery, liveTopic } from '#contract/live.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { type Context, defineRoute } from '#server/platform/http/define-route.ts'
 import { forbidden, HttpProblem } from '#server/platform/http/problem.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import { createEventStream } from './event-stream.ts'
 import { createHub } from './hub.ts'
-import { type Moment, readCursor, writeCursor } from './moment.ts'
+import { type Moment, nowhere, readCursor, writeCursor } from './moment.ts'
 import { createPlaces } from './places.ts'
 import { readChanges, type TopicName, type Topics } from './topic.ts'
-import { audienceOf, loadAnew, opening, type Viewer } from './viewers.ts'
+import { audienceOf, opening, type Viewer } from './viewers.ts'
 
 type Hub = ReturnType<typeof createHub>
 interface Streams {
@@ -42,7 +42,7 @@ const stopping = () =>
     { headers: { 'retry-after': '2' } },
   )
 
-const isTopic = (name: string): name is TopicName => liveTopics.some((topic) => topic === name)
+const isTopic = (name: string): name is TopicName => liveTopic.safeParse(name).success
 
 /** The topics that a query names, in one order; 400 for one that there is not. */
 function topicsIn(query: string): TopicName[] {
@@ -56,10 +56,10 @@ function topicsIn(query: string): TopicName[] {
   return names
 }
 
-/** Where a reader was, from the header that browsers send by themselves or from the query. */
-function sinceOf({ request }: Pick<Context, 'request'>, since: string | undefined) {
+/** Where a reader was, from the header that browsers send by themselves or from the query; null for who has just come. */
+function sinceOf({ request }: Pick<Context, 'request'>, since: string | undefined): Moment | null {
   const given = request.headers.get('last-event-id') || since
-  return given === undefined ? { given: false, moment: null } : { given: true, moment: readCursor(given) }
+  return given ? (readCursor(given) ?? nowhere) : null
 }
 
 const headers = {
@@ -100,7 +100,6 @@ export function liveRoutes(topics: Topics) {
       own.hub ??= createHub({ db, topics, sessions, log })
       const { hub } = own
       const giveBack = own.places.take(user.id, ip)
-      const { given, moment } = sinceOf(context, query.since)
       const events = createEventStream(() => {
         giveBack()
         hub.remove(viewer)
@@ -112,8 +111,7 @@ export function liveRoutes(topics: Topics) {
         stream: events,
       }
       events.send(opening)
-      if (given && !moment) events.send(loadAnew)
-      hub.add(viewer, moment)
+      hub.add(viewer, sinceOf(context, query.since))
       return new Response(events.body, { headers })
     },
   })
@@ -129,11 +127,11 @@ export function liveRoutes(topics: Topics) {
     handle: async (context) => {
       const names = topicsIn(context.query.topics)
       const reaches = new Map<string, string>(JSON.parse(audience(names, context.user)))
-      const { given, moment } = sinceOf(context, context.query.since)
-      const questions = moment ? names.map((topic) => ({ topic, since: moment as Moment })) : []
+      const since = sinceOf(context, context.query.since)
+      const questions = since ? names.map((topic) => ({ topic, since })) : []
       const { now, told } = await readChanges(context.db, topics, questions)
       const last = writeCursor(now)
-      if ((given && !moment) || told.includes('reset')) return { last, reset: true as const }
+      if (told.includes('reset')) return { last, reset: true as const }
       const found = names.map((name, index) => {
         const one = told[index]
         return [name, typeof one === 'function' ? one(reaches.get(name) ?? '') : []]

@@ -41,6 +41,9 @@ export async function currentMoment(tx: Db): Promise<Moment> {
 /** Whether no transaction that wrote was over between the two. */
 export const isSame = (one: Moment, other: Moment) => textOf(one) === textOf(other)
 
+/** Where those are whose place nobody can make out: nothing can be told from there. */
+export const nowhere: Moment = { xmin: 1n, xmax: 1n, running: [], seconds: 0 }
+
 /** Whether what happened since can be told at `now`: it is not too long ago, and of this database. */
 export const isTold = (since: Moment, now: Moment) =>
   now.seconds - since.seconds <= oldestSeconds && since.xmax <= now.xmax

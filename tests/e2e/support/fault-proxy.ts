@@ -63,6 +63,10 @@ export interface FaultProxy {
   spoil: (path: RegExp, fault: Fault, options?: { method?: string; times?: number }) => void
   /** Ends every fault, those of hanging requests too, and forgets what was seen. */
   heal: () => void
+  /** Cuts the answers to these that are still on their way. */
+  cut: (path: RegExp) => void
+  /** How many answers to these are still on their way. */
+  open: (path: RegExp) => number
   /** The requests since the last `heal` whose path and query match. */
   seen: (path: RegExp, method?: string) => Seen[]
   close: () => Promise<void>
@@ -99,7 +103,9 @@ function forwarder(target: URL): Forward {
           answer.pipe(outgoing)
           return
         }
-        const body = await buffer(answer)
+        // Whoever waited for it may have gone.
+        const body = await buffer(answer).catch(() => undefined)
+        if (!body) return
         if (end === 'whole') {
           kept.set(key, { headers: answer.headers, body })
           outgoing.writeHead(200, answer.headers).end(body)
@@ -114,7 +120,8 @@ function forwarder(target: URL): Forward {
     )
     passed.once('error', () => outgoing.destroy())
     outgoing.once('close', () => {
-      if (!outgoing.writableFinished && end === 'whole') passed.destroy()
+      // A stream that is held back would go on for ever.
+      if (!outgoing.writableFinished && (end === 'whole' || end === 'half')) passed.destroy()
     })
     incoming.pipe(passed)
   }
@@ -126,6 +133,7 @@ export async function startFaultProxy(target: URL, port = 0): Promise<FaultProxy
   let rules: Rule[] = []
   let log: Seen[] = []
   let hanging: ServerResponse[] = []
+  const underWay = new Map<ServerResponse, string>()
 
   const faultFor = (method: string, path: string): Fault | undefined => {
     const rule = rules.find((one) => one.left > 0 && one.path.test(path) && (one.method ?? method) === method)
@@ -139,6 +147,8 @@ export async function startFaultProxy(target: URL, port = 0): Promise<FaultProxy
     const forwarded = fault === undefined || ['truncate', 'delay', 'late', 'lose'].includes(fault.kind)
     const entry: Seen = { method, path, forwarded, status: undefined }
     log.push(entry)
+    underWay.set(outgoing, path)
+    outgoing.once('close', () => underWay.delete(outgoing))
     outgoing.once('finish', () => {
       entry.status = outgoing.statusCode
     })
@@ -176,6 +186,10 @@ export async function startFaultProxy(target: URL, port = 0): Promise<FaultProxy
       log = []
       hanging = []
     },
+    cut(path) {
+      for (const [response, at] of underWay) if (path.test(at)) response.destroy()
+    },
+    open: (path) => [...underWay.values()].filter((at) => path.test(at)).length,
     seen: (path, method) => log.filter((one) => path.test(one.path) && (method ?? one.method) === one.method),
     async close() {
       const closed = Promise.withResolvers<void>()

@@ -1,3 +1,4 @@
+import { liveTopics } from '#contract/lists/live.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
 import { type Shape, shapeOf } from './fill.ts'
 import type { Records } from './records.ts'
@@ -42,6 +43,7 @@ function longest({ path }: Route, name: string, shape: Shape, records: Records):
   const { format, enum: choices, maxLength = 200 } = shape
   if (name === 'page_size') return '9'.repeat(9)
   if (name === 'ids') return joined(records.idsAt(path), maxLength)
+  if (name === 'topics') return liveTopics.join()
   if (format === 'date') return name.endsWith('from') ? '2020-01-01' : '2030-01-01'
   if (choices) return String(choices.at(-1))
   const [known] = records.idsFor(name)

@@ -1,0 +1,132 @@
+import { createParser } from 'eventsource-parser'
+import type { liveTopics } from '#contract/lists/live.ts'
+import type { VehicleMove } from '#contract/live.ts'
+import { api } from './browser-client.ts'
+import { isObject } from './response-shape.ts'
+
+export type LiveTopic = (typeof liveTopics)[number]
+
+/**
+ * What has happened. `last` is where to take up from; null where this does not say. `gap`: what happened before can't be
+ * told, and has to be loaded anew.
+ */
+export type LiveUpdate = { moves: VehicleMove[]; last: string | null; gap: boolean }
+
+const numberIn = (value: unknown, least: number, most: number) =>
+  typeof value === 'number' && value >= least && value <= most ? value : null
+const isInstant = (value: unknown): value is string =>
+  typeof value === 'string' && !Number.isNaN(Date.parse(value))
+
+/** The moves that say where whose vehicle is; what another backend leaves out of one is unknown. */
+function movesIn(value: unknown): VehicleMove[] {
+  if (!Array.isArray(value)) return []
+  return value.filter(isObject).flatMap((one): VehicleMove[] => {
+    const { id, time } = one
+    const latitude = numberIn(one.latitude, -90, 90)
+    const longitude = numberIn(one.longitude, -180, 180)
+    if (typeof id !== 'string' || !isInstant(time) || latitude === null || longitude === null) return []
+    return [
+      {
+        ...{ id, time, latitude, longitude },
+        heardAt: isInstant(one.heardAt) ? one.heardAt : time,
+        speedKmh: numberIn(one.speedKmh, 0, 10_000),
+        course: numberIn(one.course, 0, 360),
+        batteryPct: numberIn(one.batteryPct, 0, 100),
+      },
+    ]
+  })
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
+}
+
+type StreamOptions = {
+  topic: LiveTopic
+  since: string | null
+  signal: AbortSignal
+  onUpdate: (update: LiveUpdate) => void
+  /** Something has come, if only a sign that the server is still there. */
+  onSign: () => void
+}
+
+/** In characters: more than all vehicles there are. */
+const longestEvent = 16 * 1024 * 1024
+
+/**
+ * Listens to a stream; resolves when it is over, rejects with an `ApiError` when there is none. It is no `EventSource`: of
+ * that nobody learns why it failed, and who is signed out must not try for ever.
+ */
+export async function readLive({ topic, since, signal, onUpdate, onSign }: StreamOptions): Promise<void> {
+  let body: ReadableStream<Uint8Array<ArrayBuffer>> | null = null
+  await api.send({
+    path: '/api/web/live',
+    query: { topics: topic, since },
+    accept: 'text/event-stream',
+    tries: 'one',
+    signal,
+    fetch: async (input, init) => {
+      const response = await fetch(input, init)
+      const isStream = response.headers.get('content-type')?.startsWith('text/event-stream')
+      if (!response.ok || !isStream || !response.body) return response
+      body = response.body
+      // The client's part is done: a stream has no end that it could wait for.
+      return new Response('{}')
+    },
+  })
+  await readEvents(body, signal, onSign, (name, data, last) => {
+    if (name === topic) onUpdate({ moves: movesIn(parse(data)), last, gap: false })
+    else if (name === 'reset') onUpdate({ moves: [], last, gap: true })
+  })
+}
+
+async function readEvents(
+  body: ReadableStream<Uint8Array<ArrayBuffer>> | null,
+  signal: AbortSignal,
+  onSign: () => void,
+  onEvent: (name: string | undefined, data: string, last: string | null) => void,
+): Promise<void> {
+  const parser = createParser({
+    maxBufferSize: longestEvent,
+    onEvent: ({ event, data, id }) => onEvent(event, data, id ?? null),
+  })
+  const reader = body?.pipeThrough(new TextDecoderStream()).getReader()
+  const leave = () => void reader?.cancel().catch(() => undefined)
+  if (signal.aborted) leave()
+  signal.addEventListener('abort', leave)
+  try {
+    for (let next = await reader?.read(); next && !next.done; next = await reader?.read()) {
+      onSign()
+      if (!signal.aborted) parser.feed(next.value)
+    }
+  } catch {
+    // Cut off is over as well.
+    leave()
+  } finally {
+    signal.removeEventListener('abort', leave)
+  }
+}
+
+/** What has happened since; from now on without `since`. */
+export async function getLiveChanges(
+  topic: LiveTopic,
+  since: string | null,
+  signal: AbortSignal,
+): Promise<LiveUpdate> {
+  const body = await api.send({
+    path: '/api/web/live/changes',
+    query: { topics: topic, since },
+    tries: 'one',
+    signal,
+  })
+  const { last, reset, vehicles } = isObject(body) ? body : {}
+  return {
+    moves: movesIn(vehicles),
+    last: typeof last === 'string' ? last : null,
+    gap: reset === true,
+  }
+}
