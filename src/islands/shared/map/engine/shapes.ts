@@ -12,7 +12,9 @@ import Text from 'ol/style/Text.js'
 import type { Point } from '#contract/place.ts'
 import type { MapArea, MapStop } from '../map-types.ts'
 import type { Colours } from './colours.ts'
+import { mapFont } from './font.ts'
 import { circleFlat, type Flat, toFlat } from './geometry.ts'
+import { shortName } from './short-name.ts'
 
 /** What is drawn on the ground and below the markers. */
 export interface Shapes {
@@ -56,7 +58,7 @@ export function createShapes({ colours, count }: Settings) {
       text: new Text({
         text,
         offsetY,
-        font: `600 ${size}px ${colours().font}`,
+        font: mapFont(600, size, colours().font),
         fill: new Fill({ color: colours().ink }),
         stroke: new Stroke({ color: colours().raised, width: 4 }),
         padding: [2, 4, 2, 4],
@@ -96,14 +98,16 @@ export function createShapes({ colours, count }: Settings) {
         text,
         declutterMode: 'none',
         offsetY: 1,
-        font: `700 12px ${font}`,
+        font: mapFont(700, 12, font),
         fill: new Fill({ color: full ? raised : ink }),
       }),
     })
   }
 
-  function stop(one: MapStop, at: number): Feature[] {
-    const styles = [disc(one, one.done ? '✓' : count(at + 1)), label(one.name, 12, 22)]
+  /** `order` is their place on a way; those of none have no number. */
+  function stop(one: MapStop, order: number | null): Feature[] {
+    const sign = order === null ? '' : count(order)
+    const styles = [disc(one, one.done ? '✓' : sign), label(shortName(one.name), 12, 22)]
     return [drawn(new PointShape(toFlat(one.point)), styles)]
   }
 
@@ -137,7 +141,10 @@ export function createShapes({ colours, count }: Settings) {
           new Style({ zIndex: 2, stroke: stroke(primary, 4) }),
         ]),
         // The first one on top, where a way begins and ends at the same place.
-        ...stops.map(stop).reverse().flat(),
+        ...stops
+          .map((one, at) => stop(one, line.length > 1 ? at + 1 : null))
+          .toReversed()
+          .flat(),
         ...(at ? [pin(at)] : []),
       ])
     },
