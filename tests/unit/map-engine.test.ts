@@ -20,8 +20,8 @@ const point = fc.record({
 })
 
 describe('places', () => {
-  test('are where OpenLayers has them too, and come back', () => {
-    fc.assert(
+  test('are where OpenLayers has them too, and come back', async () => {
+    await fc.assert(
       fc.property(point, (at) => {
         const [x = 0, y = 0] = fromLonLat([at.lng, at.lat])
         const flat = toFlat(at)
@@ -60,11 +60,11 @@ describe('places', () => {
   })
 })
 
-test('a scale is a round length that fits', () => {
+test('a scale is a round length that fits', async () => {
   expect(scaleBar(1, 100)).toEqual({ metres: 100, pixels: 100 })
   expect(scaleBar(1.01, 100).metres).toBe(100)
   expect(scaleBar(0.99, 100).metres).toBe(50)
-  fc.assert(
+  await fc.assert(
     fc.property(fc.double({ min: 0.01, max: 150_000, noNaN: true }), (each) => {
       const { metres, pixels } = scaleBar(each, 96)
       expect(pixels).toBeLessThanOrEqual(96.001)
@@ -118,11 +118,11 @@ describe('markers that are together', () => {
     ).toHaveLength(2)
   })
 
-  test('are each in one group, and groups stay what they are while the map moves', () => {
+  test('are each in one group, and groups stay what they are while the map moves', async () => {
     const places = fc.array(
       fc.tuple(fc.integer({ min: -5000, max: 5000 }), fc.integer({ min: -5000, max: 5000 })),
     )
-    fc.assert(
+    await fc.assert(
       fc.property(places, (given) => {
         const members = group(given, 100).flatMap((one) => one.members)
         expect(members.toSorted((a, b) => a - b)).toEqual(given.map((_, at) => at))

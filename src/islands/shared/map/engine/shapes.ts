@@ -81,13 +81,13 @@ export function createShapes({ colours, count }: Settings) {
   }
 
   /** Full discs are where a ride begins and ends, hollow ones are on the way; what is done is grey. */
-  function disc({ kind, done }: MapStop, text: string): Style {
+  function disc({ kind, done }: MapStop, text: string, zIndex: number): Style {
     const { primary, raised, muted, ink, font } = colours()
     const own = kind === 'dropoff' ? ink : primary
     const colour = done ? muted : own
     const full = done || kind === 'pickup' || kind === 'dropoff'
     return new Style({
-      zIndex: 3,
+      zIndex,
       image: new CircleStyle({
         radius: 11,
         declutterMode: 'none',
@@ -104,10 +104,10 @@ export function createShapes({ colours, count }: Settings) {
     })
   }
 
-  /** `order` is their place on a way; those of none have no number. */
-  function stop(one: MapStop, order: number | null): Feature[] {
-    const sign = order === null ? '' : count(order)
-    const styles = [disc(one, one.done ? '✓' : sign), label(shortName(one.name), 12, 22)]
+  /** Those on a way have their number. The first one lies on top, where a way begins and ends at the same place. */
+  function stop(one: MapStop, at: number, isOrdered: boolean): Feature[] {
+    const sign = isOrdered ? count(at + 1) : ''
+    const styles = [disc(one, one.done ? '✓' : sign, 4 - at / 100), label(shortName(one.name), 12, 22)]
     return [drawn(new PointShape(toFlat(one.point)), styles)]
   }
 
@@ -140,11 +140,7 @@ export function createShapes({ colours, count }: Settings) {
           new Style({ zIndex: 2, stroke: stroke(raised, 8) }),
           new Style({ zIndex: 2, stroke: stroke(primary, 4) }),
         ]),
-        // The first one on top, where a way begins and ends at the same place.
-        ...stops
-          .map((one, at) => stop(one, line.length > 1 ? at + 1 : null))
-          .toReversed()
-          .flat(),
+        ...stops.flatMap((one, at) => stop(one, at, line.length > 1)),
         ...(at ? [pin(at)] : []),
       ])
     },
