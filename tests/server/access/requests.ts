@@ -421,6 +421,7 @@ const nameAsks = Object.fromEntries([
 
 /** Routes about one record: what is requested with a record that is one's own, and with one that is not. */
 export const requests: Readonly<Record<string, RequestMaker>> = {
+  'GET /api/web/map/tiles/{z}/{x}/{y}': async () => ({ path: '/api/web/map/tiles/0/0/0' }),
   ...registerAsks,
   ...statementAsks,
   ...calendarAsks,

@@ -5,8 +5,9 @@ import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { plannedTimes } from './planned-times.ts'
+import { RouteMap } from './RouteMap.tsx'
 
-/** Where it goes, without a map: the stops in order, planned times at both ends, distance and driving time. */
+/** Where it goes: on a map, and as the stops in order with planned times at both ends, distance and driving time. */
 export function RouteCard({ booking }: { booking: Booking }) {
   const { t, format } = useI18n()
   const planned = plannedTimes(booking)
@@ -28,6 +29,9 @@ export function RouteCard({ booking }: { booking: Booking }) {
         </p>
       }
     >
+      <div className="mb-6">
+        <RouteMap booking={booking} />
+      </div>
       <ol>
         <Stop place={booking.pickup} kind="pickup" time={time(planned.pickupAt)} />
         {booking.stops.map((stop) => (

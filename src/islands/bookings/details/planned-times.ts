@@ -23,15 +23,20 @@ function ownTimes(
 const isFor = ({ riders }: Booking['trips'][number]['stops'][number], id: string) =>
   riders.some(({ booking }) => booking === id)
 
-/** When the ride takes place: as its trip is planned, one still to end before one that ended; without a trip, as booked. */
-export function plannedTimes({ id, trips, pickupAt, dropoffAt }: Booking): PlannedTimes {
-  const [trip] = trips
+/** The trip that the ride takes place on: one still to end before one that ended. */
+export const tripOf = ({ trips }: Pick<Booking, 'trips'>): Booking['trips'][number] | undefined =>
+  trips
     .filter(({ status }) => !left.includes(status))
     .sort(
       (a, b) =>
         Number(isOpen(b)) - Number(isOpen(a)) ||
         Date.parse(b.ride_start_time) - Date.parse(a.ride_start_time),
-    )
+    )[0]
+
+/** When the ride takes place: as its trip is planned; without one, as booked. */
+export function plannedTimes(booking: Booking): PlannedTimes {
+  const { id, pickupAt, dropoffAt } = booking
+  const trip = tripOf(booking)
   if (!trip) return { pickupAt, dropoffAt, bookedAt: undefined }
   const { start, end } = ownTimes(trip, id)
   const moved = Date.parse(start) - Date.parse(pickupAt)

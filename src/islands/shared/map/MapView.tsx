@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '#src/islands/ui/Button.tsx'
+import { ErrorBoundary } from '#src/islands/ui/ErrorBoundary.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
@@ -46,6 +47,7 @@ interface Props extends MapProps {
  * works without. Everything that is done on it must be possible beside it too, in a list or a form.
  */
 export function MapView({ height = 'part', ...props }: Props) {
+  const { t } = useI18n()
   const { box, seen } = useSeen()
   const [failed, setFailed] = useState(false)
   const Stage = useModule(
@@ -60,7 +62,9 @@ export function MapView({ height = 'part', ...props }: Props) {
       className={`relative isolate overflow-hidden rounded-card border border-line bg-surface-sunken ${height === 'frame' ? 'h-full min-h-64' : 'h-72 sm:h-80 print:hidden'}`}
     >
       {Stage ? (
-        <Stage {...props} />
+        <ErrorBoundary t={t}>
+          <Stage {...props} />
+        </ErrorBoundary>
       ) : (
         <div className="absolute inset-0 grid place-items-center p-4 text-center text-ink-muted">
           {failed ? <Failed onRetry={() => setFailed(false)} /> : <Spinner />}

@@ -8,7 +8,6 @@ export interface Colours {
   ink: Hex
   muted: Hex
   raised: Hex
-  surface: Hex
   primary: Hex
   /** The fill of a tone under white. */
   tones: Record<MarkerTone, Hex>
@@ -32,23 +31,59 @@ export interface Colours {
   font: string
 }
 
+/** How strongly a colour is laid over the earth, in light and in dark. */
+const shares = {
+  water: [0.3, 0.16],
+  green: [0.17, 0.1],
+  built: [0.05, 0.06],
+  building: [0.12, 0.18],
+  path: [0.4, 0.35],
+  rail: [0.5, 0.4],
+  border: [0.6, 0.6],
+} as const
+
+/** Paler than the page's own green, which is for what has been done. */
+const leaf: Hex = '#3fae6a'
+
+function groundColours(token: (name: string) => Hex, dark: boolean): Colours['ground'] {
+  const [surface, raised, line, plain] = ['surface', 'surface-raised', 'line', 'surface-sunken'].map(
+    token,
+  ) as Hex4
+  const [ink, muted, info, warning] = ['ink', 'ink-muted', 'info', 'warning'].map(token) as Hex4
+  const earth = dark ? mix(raised, surface, 0.5) : mix(line, surface, 0.35)
+  const laid = (name: keyof typeof shares, colour: Hex) => mix(colour, earth, shares[name][dark ? 1 : 0])
+  const road = dark ? mix(muted, earth, 0.28) : raised
+  return {
+    plain,
+    grid: mix(line, plain, dark ? 0.35 : 0.6),
+    earth,
+    water: laid('water', info),
+    green: laid('green', leaf),
+    built: laid('built', muted),
+    building: laid('building', muted),
+    road,
+    mainRoad: mix(warning, road, dark ? 0.14 : 0.28),
+    edge: dark ? mix('#000000', earth, 0.35) : mix(muted, earth, 0.28),
+    path: laid('path', muted),
+    rail: laid('rail', muted),
+    border: laid('border', muted),
+    waterName: mix(info, ink, 0.45),
+  }
+}
+type Hex4 = [Hex, Hex, Hex, Hex]
+
 /** Reads them off the page, which knows what somebody chose. */
 export function readColours(page: HTMLElement): Colours {
   const style = getComputedStyle(page)
   const token = (name: string) => style.getPropertyValue(`--k-${name}`).trim() as Hex
   const dark = page.dataset.mode === 'dark'
-  const [surface, raised, line] = [token('surface'), token('surface-raised'), token('line')]
-  const [ink, muted, info, success] = [token('ink'), token('ink-muted'), token('info'), token('success')]
-  const earth = dark ? mix(raised, surface, 0.5) : mix(line, surface, 0.35)
-  const water = mix(info, earth, dark ? 0.16 : 0.3)
   return {
     dark,
-    ink,
-    muted,
-    raised,
-    surface,
+    ink: token('ink'),
+    muted: token('ink-muted'),
+    raised: token('surface-raised'),
     primary: token('primary-strong'),
-    info,
+    info: token('info'),
     tones: {
       moving: token('primary-strong'),
       standing: dark ? '#5b6b83' : '#64748b',
@@ -56,24 +91,7 @@ export function readColours(page: HTMLElement): Colours {
       late: token('warning-strong'),
       problem: token('error-strong'),
     },
-    ground: {
-      plain: token('surface-sunken'),
-      grid: mix(line, token('surface-sunken'), dark ? 0.35 : 0.6),
-      earth,
-      water,
-      green: mix(success, earth, dark ? 0.1 : 0.2),
-      built: mix(muted, earth, dark ? 0.06 : 0.05),
-      building: mix(muted, earth, dark ? 0.2 : 0.16),
-      road: dark ? mix(muted, earth, 0.28) : raised,
-      mainRoad: dark
-        ? mix(token('warning'), mix(muted, earth, 0.3), 0.14)
-        : mix(token('warning'), raised, 0.28),
-      edge: dark ? mix('#000000', earth, 0.35) : mix(muted, earth, 0.28),
-      path: mix(muted, earth, dark ? 0.35 : 0.4),
-      rail: mix(muted, earth, dark ? 0.4 : 0.5),
-      border: mix(muted, earth, 0.6),
-      waterName: mix(info, ink, dark ? 0.5 : 0.45),
-    },
+    ground: groundColours(token, dark),
     font: style.getPropertyValue('--font-text').trim() || 'sans-serif',
   }
 }

@@ -56,15 +56,15 @@ export function createMap({ target, language, count, loadTile, fills, ...on }: S
   let shown: Shapes = {}
   let ground: ReturnType<typeof createGround> = null
 
-  // Over a page that is scrolled, wheel and finger are the page's until the map is used.
-  const isUsed = (event: MapBrowserEvent) => {
-    const { originalEvent } = event
-    return (
-      fills ||
-      target.contains(document.activeElement) ||
-      (originalEvent instanceof MouseEvent && originalEvent.ctrlKey)
-    )
-  }
+  // Over a page that is scrolled, wheel and one finger are the page's until somebody uses the map.
+  const isUsed = () => fills || target.contains(document.activeElement)
+  const byWheel = ({ originalEvent }: MapBrowserEvent) =>
+    isUsed() || (originalEvent instanceof MouseEvent && originalEvent.ctrlKey)
+  const byDrag = ({ originalEvent, activePointers }: MapBrowserEvent) =>
+    isUsed() ||
+    (originalEvent instanceof PointerEvent && originalEvent.pointerType === 'mouse') ||
+    (activePointers?.length ?? 0) > 1
+  if (fills) target.style.touchAction = 'none'
   const basic = { altShiftDragRotate: false, pinchRotate: false, shiftDragZoom: false }
   const interactions = defaults({
     ...basic,
@@ -74,8 +74,8 @@ export function createMap({ target, language, count, loadTile, fills, ...on }: S
     zoomDuration: duration,
   })
   interactions.extend([
-    new DragPan(),
-    new MouseWheelZoom({ condition: isUsed, duration }),
+    new DragPan({ condition: byDrag }),
+    new MouseWheelZoom({ condition: byWheel, duration }),
     new KeyboardPan({ duration, pixelDelta: 96 }),
     new KeyboardZoom({ duration }),
   ])

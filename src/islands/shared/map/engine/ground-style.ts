@@ -4,6 +4,7 @@ import Stroke from 'ol/style/Stroke.js'
 import Style from 'ol/style/Style.js'
 import Text from 'ol/style/Text.js'
 import type { Colours } from './colours.ts'
+import { mapFont } from './font.ts'
 import {
   isGreen,
   type LayerName,
@@ -13,31 +14,10 @@ import {
   type RoadRank,
   roadRank,
 } from './ground-names.ts'
+import { roadWidth } from './road-width.ts'
 
 /** Where the format puts the name of a tile's layer: some features have a `layer` of their own. */
 export const layerField = 'tile:layer'
-
-/** The width of a road in pixels at the zooms 8, 12, 14, 16 and 18; 0 is not drawn. */
-const widths: Record<RoadRank, readonly number[]> = {
-  motorway: [1.2, 2.6, 4.5, 9, 18],
-  main: [0.8, 2, 3.6, 8, 16],
-  middle: [0, 1.4, 2.8, 6.5, 13],
-  minor: [0, 0.5, 1.6, 5, 11],
-  service: [0, 0, 0.6, 2.6, 6],
-  path: [0, 0, 0.4, 1.2, 1.8],
-  rail: [0, 0.6, 0.9, 1.4, 2],
-}
-const steps = [8, 12, 14, 16, 18]
-
-/** Between the zooms of the table it grows evenly. */
-export function roadWidth(rank: RoadRank, zoom: number): number {
-  const row = widths[rank]
-  const at = steps.findIndex((step) => zoom < step)
-  if (at === 0) return row[0] ?? 0
-  if (at < 0) return row.at(-1) ?? 0
-  const [from = 0, to = 0, low = 0, high = 0] = [steps[at - 1], steps[at], row[at - 1], row[at]]
-  return low + ((high - low) * (zoom - from)) / (to - from)
-}
 
 /** Ways that are no streets. */
 const dashes: Partial<Record<RoadRank, number[]>> = { path: [3, 2], rail: [6, 3] }
@@ -84,7 +64,7 @@ export function createGroundStyle({ ground, ink, muted, raised, font }: Colours,
     new Style({
       zIndex: 50 + size,
       text: new Text({
-        font: `${weight} ${size}px ${font}`,
+        font: mapFont(weight, size, font),
         fill: new Fill({ color }),
         stroke: new Stroke({ color: line ? raised : ground.earth, width: 3 }),
         ...(line ? { placement: 'line' as const, maxAngle: 0.6 } : { padding: [4, 8, 4, 8] }),

@@ -12,7 +12,9 @@ import Text from 'ol/style/Text.js'
 import type { Point } from '#contract/place.ts'
 import type { MapArea, MapStop } from '../map-types.ts'
 import type { Colours } from './colours.ts'
+import { mapFont } from './font.ts'
 import { circleFlat, type Flat, toFlat } from './geometry.ts'
+import { shortName } from './short-name.ts'
 
 /** What is drawn on the ground and below the markers. */
 export interface Shapes {
@@ -56,7 +58,7 @@ export function createShapes({ colours, count }: Settings) {
       text: new Text({
         text,
         offsetY,
-        font: `600 ${size}px ${colours().font}`,
+        font: mapFont(600, size, colours().font),
         fill: new Fill({ color: colours().ink }),
         stroke: new Stroke({ color: colours().raised, width: 4 }),
         padding: [2, 4, 2, 4],
@@ -79,13 +81,13 @@ export function createShapes({ colours, count }: Settings) {
   }
 
   /** Full discs are where a ride begins and ends, hollow ones are on the way; what is done is grey. */
-  function disc({ kind, done }: MapStop, text: string): Style {
+  function disc({ kind, done }: MapStop, text: string, zIndex: number): Style {
     const { primary, raised, muted, ink, font } = colours()
     const own = kind === 'dropoff' ? ink : primary
     const colour = done ? muted : own
     const full = done || kind === 'pickup' || kind === 'dropoff'
     return new Style({
-      zIndex: 3,
+      zIndex,
       image: new CircleStyle({
         radius: 11,
         declutterMode: 'none',
@@ -96,14 +98,16 @@ export function createShapes({ colours, count }: Settings) {
         text,
         declutterMode: 'none',
         offsetY: 1,
-        font: `700 12px ${font}`,
+        font: mapFont(700, 12, font),
         fill: new Fill({ color: full ? raised : ink }),
       }),
     })
   }
 
-  function stop(one: MapStop, at: number): Feature[] {
-    const styles = [disc(one, one.done ? '✓' : count(at + 1)), label(one.name, 12, 22)]
+  /** Those on a way have their number. The first one lies on top, where a way begins and ends at the same place. */
+  function stop(one: MapStop, at: number, isOrdered: boolean): Feature[] {
+    const sign = isOrdered ? count(at + 1) : ''
+    const styles = [disc(one, one.done ? '✓' : sign, 4 - at / 100), label(shortName(one.name), 12, 22)]
     return [drawn(new PointShape(toFlat(one.point)), styles)]
   }
 
@@ -136,8 +140,7 @@ export function createShapes({ colours, count }: Settings) {
           new Style({ zIndex: 2, stroke: stroke(raised, 8) }),
           new Style({ zIndex: 2, stroke: stroke(primary, 4) }),
         ]),
-        // The first one on top, where a way begins and ends at the same place.
-        ...stops.map(stop).reverse().flat(),
+        ...stops.flatMap((one, at) => stop(one, at, line.length > 1)),
         ...(at ? [pin(at)] : []),
       ])
     },
