@@ -51,6 +51,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       DATA_DIR: dataDir,
       HOST: '127.0.0.1',
       PORT: String(port),
+      DEMO_DRIVES: 'false',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
