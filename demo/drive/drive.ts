@@ -4,9 +4,10 @@ import type { Env } from '#server/platform/env.ts'
 import { HttpProblem } from '#server/platform/http/problem.ts'
 import { errorFields, type Log } from '#server/platform/log.ts'
 import { Fleet } from './fleet.ts'
-import { loadLastDriven, loadTrackers, loadTrips, type Tracker } from './load.ts'
+import { type LoadedTrip, loadLastDriven, loadTrackers, loadTrips, type Tracker } from './load.ts'
 import { isDue, isUnheard, reportOf } from './report.ts'
 import { takeStep } from './take-step.ts'
+import type { DemoStep } from './timetable.ts'
 
 interface Parts {
   db: Db
@@ -24,6 +25,8 @@ const stepsMs = 200
 const pauseMs = 15
 /** A step that a rule refuses is tried again after so long. */
 const patienceMs = 4 * 60_000
+/** Whoever may not drive a trip loses it so long before its start: until then the office may see to it. */
+const unassignMs = 10 * 60_000
 /** What lies further back is not reported any more. */
 const mostSeconds = 10
 
@@ -52,20 +55,29 @@ export function createDrive({ db, env, log, send }: Parts, begunAt: Date) {
     readAt = now.getTime()
   }
 
-  async function takeOne({ trip, step }: ReturnType<Fleet['due']>[number], now: Date) {
-    const wait = () => void refusedUntil.set(trip.id, now.getTime() + patienceMs)
+  const wait = (trip: LoadedTrip, now: Date) => void refusedUntil.set(trip.id, now.getTime() + patienceMs)
+
+  async function takeOne(trip: LoadedTrip, step: DemoStep, now: Date) {
+    const point = fleet.spotOf(trip, step.at)?.point
+    const after = await takeStep({ db, env, now }, trip, step, point)
+    fleet.put(trip.id, after.trip, now)
+    if (!after.taken) wait(trip, now)
+    // Its relief is new.
+    if (step.action === 'relieve' && after.taken) readAt = Number.NEGATIVE_INFINITY
+  }
+
+  /** The same where rules may refuse it: a crew that may not set off, or is elsewhere, gives the trip up. */
+  async function tryOne(trip: LoadedTrip, step: DemoStep, now: Date) {
     try {
-      const point = fleet.spotOf(trip, step.at)?.point
-      const after = await takeStep({ db, env, now }, trip, step, point)
-      fleet.put(trip.id, after.trip, now)
-      if (!after.taken) wait()
-      // Its relief, which is new.
-      if (step.action === 'relieve' && after.taken) readAt = Number.NEGATIVE_INFINITY
+      await takeOne(trip, step, now)
     } catch (error) {
-      wait()
-      if (!(error instanceof HttpProblem)) log.warn('demo_step_failed', errorFields(error))
-      else
-        log.debug('demo_step_refused', { trip: trip.id, action: step.action, code: String(error.body.code) })
+      wait(trip, now)
+      if (!(error instanceof HttpProblem)) return log.warn('demo_step_failed', errorFields(error))
+      const { action } = step
+      log.debug('demo_step_refused', { trip: trip.id, action, code: String(error.body.code) })
+      const isStart = action === 'dispatch' || action === 'depart'
+      if (isStart && now.getTime() > trip.startAt.getTime() - unassignMs)
+        await tryOne(trip, { action: 'unassign', at: now }, now)
     }
   }
 
@@ -76,7 +88,7 @@ export function createDrive({ db, env, log, send }: Parts, begunAt: Date) {
       fleet.due(now).filter(({ trip }) => (refusedUntil.get(trip.id) ?? 0) <= now.getTime())
     for (let [next] = wanted(); next; [next] = wanted()) {
       if (stopped || performance.now() > until) return !stopped
-      await takeOne(next, now)
+      await tryOne(next.trip, next.step, now)
       await sleep(pauseMs)
     }
     return false

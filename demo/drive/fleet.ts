@@ -10,6 +10,8 @@ import { afterTrips, standing, type Whereabouts, wasDriven, whereOn } from './wh
 const forgottenMs = 3 * 60 * minute
 /** What was overdue by less than this when driving began is done in the minutes after, not as if it had been done in time. */
 const graceMs = 30 * minute
+/** Of fewer trips in a day none breaks down. */
+const fewestTrips = 4
 
 interface Planned {
   trip: LoadedTrip
@@ -66,7 +68,9 @@ export class Fleet {
         const own = driven.get(vehicleId) ?? []
         const last = this.#last.get(vehicleId ?? '')
         const earlier = [...(last && !own.some(({ id }) => id === last.id) ? [last] : []), ...own].filter(
-          (other) => other.id !== trip.id && (!startedAt || Number(other.startedAt) < startedAt.getTime()),
+          (other) =>
+            other.id !== trip.id &&
+            (startedAt ? Number(other.startedAt) < startedAt.getTime() : other.startAt <= trip.startAt),
         )
         const before = vehicleId ? afterTrips(earlier) : { spot: null, freeAt: null }
         const over = trip.inHand || relieved.has(trip.id)
@@ -78,8 +82,9 @@ export class Fleet {
   /** The trip that breaks down today: one that has not set off, until one did. */
   #breaking(all: readonly LoadedTrip[], now: Date): string | undefined {
     const today = dayOf(now)
-    const todays = all.filter(({ startAt }) => dayOf(startAt) === today)
-    if (todays.some(({ failReason }) => failReason === 'vehicle_breakdown')) return undefined
+    const todays = all.filter(({ startAt, status }) => dayOf(startAt) === today && status !== 'cancelled')
+    if (todays.length < fewestTrips || todays.some(({ failReason }) => failReason === 'vehicle_breakdown'))
+      return undefined
     const able = todays.filter(
       ({ status, inHand, relievesId, startAt }) =>
         !inHand &&
@@ -102,8 +107,9 @@ export class Fleet {
     return { ...step, at: new Date(this.#begunAt.getTime() + Math.round(waitS) * 1000) }
   }
 
-  /** Whoever is to drive, or what, is still on the road with another trip. */
-  #isBusy({ id, driverId, vehicleId }: LoadedTrip, now: Date): boolean {
+  /** Whoever is to drive, or what, is still on the road with another trip. What should have begun long ago is past. */
+  #isBusy({ id, driverId, vehicleId }: LoadedTrip, step: DemoStep, now: Date): boolean {
+    if (step.action !== 'depart' || now.getTime() - step.at.getTime() > graceMs) return false
     return [...this.#trips.values()].some(
       (other) =>
         other.id !== id &&
@@ -118,7 +124,7 @@ export class Fleet {
     const isRecent = ({ trip }: { trip: LoadedTrip }) => now.getTime() - trip.startAt.getTime() < forgottenMs
     return [...this.#planned.values()]
       .flatMap(({ trip, step }) => {
-        if (!step || step.at > now || (step.action === 'depart' && this.#isBusy(trip, now))) return []
+        if (!step || step.at > now || this.#isBusy(trip, step, now)) return []
         return [{ trip, step }]
       })
       .sort((a, b) => Number(isRecent(b)) - Number(isRecent(a)) || a.step.at.getTime() - b.step.at.getTime())

@@ -54,6 +54,10 @@ async function act(
   point: Point | undefined,
 ): Promise<boolean> {
   const { trip } = locked
+  if (action === 'unassign') {
+    await moveTrip(ctx, trip.id, action, { reason: 'driver_unavailable' })
+    return true
+  }
   if (action === 'assign') return findCrew(ctx, trip)
   if (action === 'relieve') return point !== undefined && sendRelief(ctx, trip, point)
   const input = action === 'dispatch' ? {} : await driverInput(ctx, locked, action)
@@ -82,7 +86,7 @@ export async function takeStep(
   step: DemoStep,
   point?: Point,
 ): Promise<Taken> {
-  const decides = step.action === 'assign' || step.action === 'relieve'
+  const decides = ['assign', 'unassign', 'relieve'].includes(step.action)
   const isOffice = decides || step.action === 'dispatch'
   const done = await db.transaction(async (tx: Db) => {
     const user = isOffice ? await officeActor(tx) : await driverActor(tx, trip.driverId ?? '')

@@ -26,7 +26,7 @@ export type DriverAction =
   | 'next_stop'
   | 'complete'
   | 'release'
-export type DemoAction = DriverAction | 'assign' | 'dispatch' | 'relieve'
+export type DemoAction = DriverAction | 'assign' | 'unassign' | 'dispatch' | 'relieve'
 export interface DemoStep {
   action: DemoAction
   at: Date
