@@ -45,13 +45,23 @@ export class Client {
     return open(new URL(path, this.#url), { method, headers, agent })
   }
 
-  /** Sends a form without a session, as devices do. */
-  form(path: string, body: string): Promise<number> {
+  /** Sends a form without a session, as devices do: again where the server had just closed the connection. */
+  async form(path: string, body: string): Promise<number> {
+    for (;;) {
+      const status = await this.#formOnce(path, body)
+      if (status !== 'closed') return status
+    }
+  }
+
+  #formOnce(path: string, body: string): Promise<number | 'closed'> {
     return new Promise((resolve, reject) => {
       const type = { 'content-type': 'application/x-www-form-urlencoded' }
       const sent = this.#open('POST', path, { ...type, 'content-length': String(body.length) }, this.#agent)
       sent.setTimeout(patienceMs, () => sent.destroy(new Error('no answer')))
-      sent.on('error', reject)
+      sent.on('error', (error: NodeJS.ErrnoException) => {
+        if (sent.reusedSocket && error.code === 'ECONNRESET') resolve('closed')
+        else reject(error)
+      })
       sent.on('response', (answer) => {
         answer.resume()
         answer.on('end', () => resolve(answer.statusCode ?? 0))
