@@ -14,8 +14,8 @@ const BUILT_IN_ISLANDS = 'ui|table|form|resource|registers|shared|demo'
 
 const layers = {
   contract: { from: CONTRACT, to: [CONTRACT] },
-  // The server fills an empty database with the demo business, at the start and nowhere else.
-  server: { from: '^server/(?!app/prepare)', to: ['^server/', CONTRACT] },
+  // The server fills an empty database with the demo business at the start, and has it drive; elsewhere it knows nothing of it.
+  server: { from: '^server/(?!app/(prepare|demo-drive))', to: ['^server/', CONTRACT] },
   business: { from: '^demo/', to: ['^(demo|server)/', CONTRACT] },
   lib: { from: LIB, to: [LIB, CONTRACT] },
   stores: { from: STORES, to: [STORES, LIB, CONTRACT] },

@@ -16,6 +16,7 @@ import { webhookSender } from '#server/platform/outbox/webhook-sender.ts'
 import { createSite } from '#server/platform/static/site.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { createApp } from './app.ts'
+import { startDemoDrive } from './demo-drive.ts'
 import { secureDemoAccounts } from './demo-password.ts'
 import { listen } from './listen.ts'
 import { maintain } from './maintain.ts'
@@ -45,7 +46,8 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   const send = webhookSender(env, smtpSender(env, file))
   const outbox = createOutbox({ db: connection.db, env, clock, send, log })
   const site = createSite(env, env.DIST_DIR)
-  started.resolve(createApp({ db: connection.db, env, clock, outbox, routes, log, site }))
+  const app = createApp({ db: connection.db, env, clock, outbox, routes, log, site })
+  started.resolve(app)
   const tidy = () =>
     maintain(connection, env, clock())
       .then(() => sweepFiles(connection.db, storageOf(env), clock()))
@@ -60,11 +62,13 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   freeMemory({ giveBack: true })
   if (!connection.embedded)
     warmTables(connection.db).catch((error) => log.debug('tables_not_warmed', errorFields(error)))
+  const stopDriving = startDemoDrive({ db: connection.db, env, clock, log, fetch: app.fetch })
 
   log.info('stopping', { signal: await stopped })
   setTimeout(() => process.exit(1), drainMs).unref()
   // They would go on for ever.
   closeStreams(connection.db)
+  await stopDriving()
   await server.close()
   // Jobs that run may still send something.
   await stopWatching()

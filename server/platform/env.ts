@@ -94,6 +94,8 @@ const settings = z.object({
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   /** Fills an empty database with the demo business. */
   DEMO_DATA: flag.default(true),
+  /** The demo business drives: its trips that are due start, ride and end, and its vehicles report where they are. */
+  DEMO_DRIVES: flag.default(true),
   /** The password of its accounts in place of the public one; a server that others can reach starts with no other. */
   DEMO_PASSWORD: z
     .string()

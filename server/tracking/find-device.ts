@@ -10,11 +10,14 @@ interface Found {
 }
 
 /** Devices report every few seconds: who they are is asked again after so long. */
-const rememberedMs = 5000
+const rememberedMs = 60_000
 const mostRemembered = 20_000
 const remembered = new WeakMap<Db, Map<string, { found: Found; until: number }>>()
 
-/** The device that reports by this id; undefined where nobody has added it. One that is switched off may be heard for some seconds. */
+/**
+ * The device that reports by this id; undefined where nobody has added it. One that was just switched off may be known as active still: it is
+ * looked at again when its word is stored.
+ */
 export async function findDevice(
   db: Db,
   source: Source,

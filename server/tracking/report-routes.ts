@@ -14,23 +14,22 @@ const unreadable = () => invalid({ non_field_errors: ['tracking:unreadable'] })
 /** As long as an id can be; whatever is none is not looked up. */
 const uniqueId = /^[\x21-\x7e]{1,128}$/
 
-async function store(
+const unknownDevice = () => invalid({ id: ['tracking:unknown_device'] })
+
+/** Whether it was stored, however many of its positions were refused: apps would send those again for ever, so they are counted. */
+const store = (
   { db, env, now }: Pick<Context, 'db' | 'env' | 'now'>,
   device: { id: string },
   { protocol, reported }: Report,
-) {
-  await take(db, { deviceId: device.id, protocol, heardAt: now, reported }, env.POSITION_DAYS)
-  // Apps that report send what is refused for ever; what is wrong with a position is counted at its device.
-  return {}
-}
+) => take(db, { deviceId: device.id, protocol, heardAt: now, reported }, env.POSITION_DAYS)
 
 async function storeOsmand(context: Pick<Context, 'db' | 'env' | 'now'>, report: Report | undefined) {
   if (!report) throw unreadable()
   const device = uniqueId.test(report.uniqueId)
     ? await findDevice(context.db, 'osmand', report.uniqueId, context.now)
     : undefined
-  if (!device?.active) throw invalid({ id: ['tracking:unknown_device'] })
-  return store(context, device, report)
+  if (!device?.active || !(await store(context, device, report))) throw unknownDevice()
+  return {}
 }
 
 const taken = z.object({})
@@ -101,7 +100,8 @@ const byTraccar = defineRoute({
     const report = readForwarded(json(await textOf(context)))
     if (!report) throw unreadable()
     const device = await findOrAddTraccar(db, report, now)
-    return device.active ? store(context, device, report) : {}
+    if (device.active) await store(context, device, report)
+    return {}
   },
 })
 

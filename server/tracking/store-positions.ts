@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { and, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
 import { deviceStates, devices, positions } from '#server/schema/tracking.ts'
 import { makeDays } from './days.ts'
@@ -126,13 +126,16 @@ async function saveStates(db: Db, states: readonly State[]) {
     })
 }
 
-/** Those of the devices that are still there, and stay until it is stored: one that was just deleted must not fail the others. */
-async function existing(db: Db, words: readonly Word[]): Promise<Set<string>> {
+/**
+ * Those of the devices that are still there and listened to, and stay until it is stored: one that was just deleted must not
+ * fail the others.
+ */
+async function heard(db: Db, words: readonly Word[]): Promise<Set<string>> {
   const ids = [...new Set(words.map(({ deviceId }) => deviceId))]
   const found = await db
     .select({ id: devices.id })
     .from(devices)
-    .where(inArray(devices.id, ids))
+    .where(and(inArray(devices.id, ids), devices.active))
     .orderBy(devices.id)
     .for('key share')
   return new Set(found.map(({ id }) => id))
@@ -141,13 +144,14 @@ async function existing(db: Db, words: readonly Word[]): Promise<Set<string>> {
 /**
  * Stores what devices said, all at once: the positions that are possible, where each device is now, and how many were
  * refused and why. What was stored before is not stored again.
+ * @returns the devices that are listened to, by id: what others said is not stored
  */
 export async function storePositions(
   db: Db,
   words: readonly Word[],
   now: Date,
   keptDays: number,
-): Promise<void> {
+): Promise<ReadonlySet<string>> {
   const jumps = outliers.get(db) ?? new Map<string, Fix>()
   outliers.set(db, jumps)
   if (jumps.size > mostOutliers) jumps.clear()
@@ -159,13 +163,13 @@ export async function storePositions(
     db,
     possible.map(({ time }) => time),
   )
-  await db.transaction(async (tx) => {
-    const there = await existing(tx, words)
+  return db.transaction(async (tx) => {
+    const there = await heard(tx, words)
     // In one order everywhere, so that servers that store for the same devices wait for each other and no more.
     const byDevice = [...Map.groupBy(words, ({ deviceId }) => deviceId)]
       .filter(([id]) => there.has(id))
       .sort(([a], [b]) => (a < b ? -1 : 1))
-    if (byDevice.length === 0) return
+    if (byDevice.length === 0) return there
     const ids = byDevice.map(([id]) => id)
     const known = await tx
       .select()
@@ -214,6 +218,7 @@ export async function storePositions(
       }
     })
     await saveStates(tx, states)
+    return there
   })
 }
 

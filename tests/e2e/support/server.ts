@@ -52,6 +52,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       MAP_SOURCE: 'none',
       HOST: '127.0.0.1',
       PORT: String(port),
+      DEMO_DRIVES: 'false',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -112,7 +112,13 @@ test('what is added by following CONTRIBUTING works, on the server and in the br
     ])
     const port = await freePort()
     const url = `http://localhost:${port}`
-    const env = { ...projectEnv(), DATABASE_URL: '', DATA_DIR: join(copy, '.data'), PORT: String(port) }
+    const env = {
+      ...projectEnv(),
+      DATABASE_URL: '',
+      DATA_DIR: join(copy, '.data'),
+      DEMO_DRIVES: 'false',
+      PORT: String(port),
+    }
     const server = spawn(process.execPath, ['server/main.ts'], { cwd: copy, env, stdio: 'ignore' })
     try {
       const answers = () =>

@@ -1,0 +1,77 @@
+import { parseArgs } from 'node:util'
+import * as z from 'zod'
+import { demoDomain, demoPassword } from '#server/platform/demo-accounts.ts'
+import { StartError } from '#server/platform/start-error.ts'
+import { Client } from './lib/simulate/client.ts'
+import { clearUp, makeDevices, readCounts, signIn } from './lib/simulate/devices.ts'
+import { reportAll } from './lib/simulate/load.ts'
+import { rowsOf, tableOf } from './lib/simulate/table.ts'
+import { openViewers } from './lib/simulate/viewers.ts'
+
+/**
+ * `npm run simulate -- --vehicles 2000`: loads a running server with positions of so many devices, which it makes and
+ * deletes, and says what became of them. With `--viewers 50`, so many watch, too. It signs in as the demo's administrator,
+ * or as SIMULATE_EMAIL with SIMULATE_PASSWORD.
+ */
+const whole = (most: number) => z.coerce.number().int().min(1).max(most)
+const settings = z.object({
+  vehicles: whole(20_000).default(2000),
+  seconds: whole(86_400).default(60),
+  every: whole(3600).default(5),
+  viewers: z.coerce.number().int().min(0).max(2000).default(0),
+  url: z.url({ protocol: /^https?$/ }).default('http://localhost:4321'),
+})
+const text = { type: 'string' as const }
+const print = (line: string) => process.stdout.write(`${line}\n`)
+
+function readSettings() {
+  const options = { vehicles: text, seconds: text, every: text, viewers: text, url: text }
+  try {
+    return settings.parse(parseArgs({ options }).values)
+  } catch (error) {
+    const why = error instanceof z.ZodError ? z.prettifyError(error) : String(error)
+    throw new StartError(
+      `npm run simulate -- [--vehicles 2000] [--seconds 60] [--every 5] [--viewers 0] [--url http://localhost:4321]\n${why}`,
+      { cause: error },
+    )
+  }
+}
+
+async function simulate() {
+  const { url, vehicles, viewers, ...pace } = readSettings()
+  const { SIMULATE_EMAIL: email = `admin${demoDomain}`, SIMULATE_PASSWORD: password = demoPassword } =
+    process.env
+  const stop = new AbortController()
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
+  const client = new Client(new URL(url))
+  try {
+    await signIn(client, email, password)
+    await clearUp(client)
+    print(`Making ${vehicles} devices …`)
+    const devices = await makeDevices(client, vehicles, viewers > 0)
+    const watched = new Set(devices.flatMap(({ vehicle }) => (vehicle === null ? [] : [vehicle])))
+    const open = viewers > 0 ? await openViewers(client, viewers, watched) : null
+    print(`Each reports every ${pace.every} s for ${pace.seconds} s …`)
+    const sent = await reportAll(client, devices, pace, stop.signal)
+    open?.close()
+    // The session may have run out meanwhile.
+    await signIn(client, email, password)
+    const seen = open && { count: viewers, seen: open.seen }
+    print(`\n${tableOf(rowsOf(sent, await readCounts(client), pace.seconds, seen))}\n`)
+  } finally {
+    await clearUp(client).catch(() => print('What was made could not be deleted: its names begin with Load.'))
+    client.close()
+  }
+}
+
+const isRefused = (error: unknown) =>
+  error instanceof Error && 'code' in error && error.code === 'ECONNREFUSED'
+try {
+  await simulate()
+} catch (error) {
+  if (!(error instanceof StartError) && !isRefused(error)) throw error
+  process.stderr.write(
+    `${error instanceof StartError ? error.message : 'Nothing answers there: is the server running?'}\n`,
+  )
+  process.exitCode = 1
+}
