@@ -128,10 +128,3 @@ test('a link from elsewhere shows the vehicle of a trip or a driver, or says tha
   await open(page, 'en', '?trip=none')
   await expect(page.getByText(words('en', 'tracking:notThere'))).toBeVisible()
 })
-
-test('the list can be used while the map’s code can’t be loaded', async ({ page }) => {
-  await page.route(/MapStage/, (route) => route.abort())
-  await open(page)
-  await list(page, 'en').getByRole('button').first().click()
-  await expect(list(page, 'en').getByRole('button', { pressed: true })).toBeVisible()
-})
