@@ -32,7 +32,7 @@ const cacheBytes = 32 * 1024 * 1024
 
 /** For the demo only: its terms want to be named, cached and not burdened, which is all the same here. */
 const publicTiles = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
-const publicCredit = '© <a href="https://www.openstreetmap.org/copyright">OpenStreetMap contributors</a>'
+const publicCredit = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>'
 
 /** The demo business is in this database: a real one that never said `DEMO_DATA=false` asks no third party either. */
 async function isDemo({ env, db }: MapParts) {

@@ -75,8 +75,9 @@ async function start(MAP_SOURCE: string | undefined, more: Record<string, string
   const { routes } = await import('#server/app/routes.ts')
   const { createClient } = await import('./support/client.ts')
   const lines: string[] = []
+  const { MAP_SOURCE: _, ...withoutMap } = server.env
   const env = {
-    ...server.env,
+    ...withoutMap,
     ...readEnv({ ...(MAP_SOURCE && { MAP_SOURCE }), ...more }, () => server.env.SECRET),
   }
   const app = createApp({
@@ -352,4 +353,22 @@ test.each([
   'https://tiles.test/{z}/{z}/{x}/{y}',
 ])('a setting that is no source is refused at the start: %s', (MAP_SOURCE) => {
   expect(() => readEnv({ MAP_SOURCE }, () => 'x'.repeat(32))).toThrow(/MAP_SOURCE/)
+})
+
+test('the demo business alone has a public map, which is asked for by name', async () => {
+  await server.account('admin', { email: 'admin@kerbside.test' })
+  const asked: [string, string | undefined][] = []
+  const outside = vi.spyOn(globalThis, 'fetch').mockImplementation(async (input, init) => {
+    asked.push([String(input), new Headers(init?.headers).get('user-agent') ?? undefined])
+    return new Response(new Uint8Array(picture))
+  })
+  const { ground } = await start(undefined, { DEMO_DATA: 'true' })
+  expect(await ground()).toMatchObject({
+    kind: 'raster',
+    attribution: [{ text: '© OpenStreetMap contributors', url: 'https://www.openstreetmap.org/copyright' }],
+  })
+  expect(asked).toEqual([['https://tile.openstreetmap.org/0/0/0.png', expect.stringContaining('Kerbside')]])
+  expect(await (await start(undefined, { DEMO_DATA: 'false' })).ground()).toMatchObject({ problem: 'unset' })
+  expect(asked.length).toBe(1)
+  outside.mockRestore()
 })

@@ -49,6 +49,7 @@ const shown: Record<string, string[]> = {
   languages: ['tickets:language.'],
   leaveKinds: ['assistants:leave.kind.', 'drivers:leave.kind.'],
   messageKinds: ['ticket-talk:kind.', 'ticket-talk:write.', 'ticket-talk:submit.', 'tickets:event.'],
+  mapProblems: ['map:problem.'],
   mobilities: ['children:mobility.', 'passengers:mobility.'],
   notificationKinds: ['inbox:kind.', 'inbox:about.'],
   notificationChannels: ['parents:notify.', 'profile:notify.'],
@@ -114,6 +115,7 @@ const shown: Record<string, string[]> = {
 
 /** Lists whose values nobody reads as such, and parts of lists above. */
 const unread = [
+  'mapKinds',
   'riderMoves',
   'seriesScopes',
   'editLegs',

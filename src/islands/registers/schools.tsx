@@ -17,7 +17,7 @@ import {
   text,
 } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
-import { SchoolMap } from '#src/islands/shared/schools/SchoolMap.tsx'
+import { SchoolMap } from '#src/islands/shared/map/SchoolMap.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
 const kinds = leading(schoolKinds, 'primary', 'secondary')

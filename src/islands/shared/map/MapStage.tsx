@@ -66,7 +66,15 @@ export function MapStage(props: MapProps) {
     if (pick) pick.onPick(map.middle())
     else if (markers.length > 0) open(map.markersInView().slice(0, mostNames), null)
   }
-  const { handle, sight } = useMap({ box, props, ground, loadTile, onClick: click, onEnter: enter })
+  const { handle, sight } = useMap({
+    box,
+    props,
+    ground,
+    loadTile,
+    onClick: click,
+    onEnter: enter,
+    onDrag: () => setOpened(undefined),
+  })
 
   useEffect(() => {
     // Those that were opened and are no longer there.

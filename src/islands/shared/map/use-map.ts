@@ -15,6 +15,8 @@ interface Settings {
   loadTile: LoadTile
   onClick: (what: Drawn | undefined, point: { lat: number; lng: number }) => void
   onEnter: (map: MapHandle) => void
+  /** Somebody drags the map. */
+  onDrag: () => void
 }
 
 /** All that the map shows, to be looked at as a whole. */
@@ -32,7 +34,7 @@ const everything = ({
 ]
 
 /** A map in `box`, which shows what the props say from one rendering to the next. */
-export function useMap({ box, props, ground, loadTile, onClick, onEnter }: Settings) {
+export function useMap({ box, props, ground, loadTile, onClick, onEnter, onDrag }: Settings) {
   const { locale, format } = useI18n()
   const { markers, selected = null, line, stops, trail, areas, pick, follow = false, fills = false } = props
   const [handle, setHandle] = useState<MapHandle>()
@@ -43,6 +45,7 @@ export function useMap({ box, props, ground, loadTile, onClick, onEnter }: Setti
   const onClicked = useEffectEvent(onClick)
   const onEntered = useEffectEvent(onEnter)
   const onMoved = useEffectEvent(() => {
+    onDrag()
     if (!follow || moved === selected) return
     setMoved(selected)
     props.onUnfollow?.()

@@ -36,7 +36,7 @@ const shares = {
   water: [0.3, 0.16],
   green: [0.17, 0.1],
   built: [0.05, 0.06],
-  building: [0.12, 0.18],
+  building: [0.12, 0.12],
   path: [0.4, 0.35],
   rail: [0.5, 0.4],
   border: [0.6, 0.6],

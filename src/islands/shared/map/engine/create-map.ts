@@ -136,7 +136,8 @@ export function createMap({ target, language, count, loadTile, fills, ...on }: S
     const [width = 0, height = 0] = map.getSize() ?? []
     const room = Math.max(8, Math.min(margin, width / 6, height / 6))
     view.fit(extent, {
-      padding: [room, room, room, room],
+      // Names stand below their places, and the scale at the lower edge.
+      padding: [room, room, room * 1.4, room],
       maxZoom: placeZoom,
       duration: animated ? duration : 0,
     })
