@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import type { Env } from '#server/platform/env.ts'
 import { HttpProblem } from '#server/platform/http/problem.ts'
 import { errorFields, type Log } from '#server/platform/log.ts'
+import { answerBooking, loadWaiting } from './bookings.ts'
 import { Fleet } from './fleet.ts'
 import { type LoadedTrip, loadLastDriven, loadTrackers, loadTrips, type Tracker } from './load.ts'
 import { isDue, isUnheard, reportOf } from './report.ts'
@@ -18,8 +19,10 @@ interface Parts {
 }
 
 /** The trips are read anew so often: people change them too. */
-const rereadMs = 20_000
+const rereadMs = 25_000
 const rereadTrackersMs = 120_000
+/** So often the office answers a booking that waits. */
+const answerMs = 5000
 /** In one turn so long is spent on steps; the rest waits, so that requests have their turn. */
 const stepsMs = 200
 const pauseMs = 15
@@ -42,6 +45,7 @@ export function createDrive({ db, env, log, send }: Parts, begunAt: Date) {
   let trackers: readonly Tracker[] = []
   let [readAt, trackersAt] = [Number.NEGATIVE_INFINITY, Number.NEGATIVE_INFINITY]
   let reportedS = 0
+  let answeredAt = Number.NEGATIVE_INFINITY
   let stopped = false
 
   async function read(now: Date) {
@@ -55,7 +59,8 @@ export function createDrive({ db, env, log, send }: Parts, begunAt: Date) {
     readAt = now.getTime()
   }
 
-  const wait = (trip: LoadedTrip, now: Date) => void refusedUntil.set(trip.id, now.getTime() + patienceMs)
+  const wait = ({ id }: { id: string }, now: Date) => void refusedUntil.set(id, now.getTime() + patienceMs)
+  const mayTry = ({ id }: { id: string }, now: Date) => (refusedUntil.get(id) ?? 0) <= now.getTime()
 
   async function takeOne(trip: LoadedTrip, step: DemoStep, now: Date) {
     const point = fleet.spotOf(trip, step.at)?.point
@@ -84,14 +89,26 @@ export function createDrive({ db, env, log, send }: Parts, begunAt: Date) {
   /** Whether more is due than there was time for. */
   async function takeSteps(now: Date): Promise<boolean> {
     const until = performance.now() + stepsMs
-    const wanted = () =>
-      fleet.due(now).filter(({ trip }) => (refusedUntil.get(trip.id) ?? 0) <= now.getTime())
+    const wanted = () => fleet.due(now).filter(({ trip }) => mayTry(trip, now))
     for (let [next] = wanted(); next; [next] = wanted()) {
       if (stopped || performance.now() > until) return !stopped
       await tryOne(next.trip, next.step, now)
       await sleep(pauseMs)
     }
     return false
+  }
+
+  async function answerOne(now: Date) {
+    if (now.getTime() - answeredAt < answerMs) return
+    answeredAt = now.getTime()
+    const next = (await loadWaiting(db, now)).find((one) => mayTry(one, now))
+    if (!next) return
+    try {
+      if (!(await answerBooking({ db, env, now }, next))) wait(next, now)
+    } catch (error) {
+      wait(next, now)
+      if (!(error instanceof HttpProblem)) log.warn('demo_step_failed', errorFields(error))
+    }
   }
 
   async function report(now: Date) {
@@ -117,6 +134,7 @@ export function createDrive({ db, env, log, send }: Parts, begunAt: Date) {
     turn: async (now: Date): Promise<boolean> => {
       await read(now)
       await report(now)
+      await answerOne(now)
       return takeSteps(now)
     },
     stop: () => {

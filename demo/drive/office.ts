@@ -6,7 +6,7 @@ import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { candidatesInstead, tripCandidates } from '#server/trips/candidates.ts'
 
 /** Whoever can do it without a problem: a driver with their usual vehicle before others. */
-function chooseCrew({ drivers, vehicles, assistants = [], assistantNeeded }: TripCandidates) {
+export function chooseCrew({ drivers, vehicles, assistants = [], assistantNeeded }: TripCandidates) {
   const [able, fit] = [drivers, vehicles].map((all) =>
     all.filter(({ problems }) => problems.length === 0),
   ) as [TripCandidates['drivers'], TripCandidates['vehicles']]

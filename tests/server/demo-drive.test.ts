@@ -65,6 +65,7 @@ const minutesLate = (trip: Trip) =>
 beforeEach(async () => {
   clock.set(start)
   await db.update(trips).set({ status: 'cancelled', startedAt: null })
+  await db.update(bookings).set({ status: 'cancelled' })
   await db.delete(positions)
   await db.delete(deviceStates)
   await db.delete(sessions)
@@ -212,6 +213,22 @@ test('whoever may not drive any more gives a trip up, for somebody else', async 
   const trip = await read(id)
   expect([trip.status, trip.driver?.name]).not.toContain('Sam Stone')
   expect(trip.status).toBe('completed')
+})
+
+test('a booking that waits is answered and gets a trip in time, unless a person sees to it', async () => {
+  const asked = await world.booking({ status: 'pending', children: ['cleo'], pickupAt: world.after(90) })
+  const own = await world.booking({ status: 'pending', children: ['ben'], pickupAt: world.after(95) })
+  const late = await world.booking({ status: 'confirmed', children: ['ada'], pickupAt: world.after(-40) })
+  const client = await server.signedIn(staff)
+  const path = `/api/web/booking-management/${own}/actions`
+  expect((await client.post(`${path}/confirm`, {})).status).toBe(200)
+  const demo = driving()
+  await demo.pass(2)
+  expect([await bookingOf(asked), await bookingOf(late)]).toEqual(['confirmed', 'cancelled'])
+  await demo.pass(80)
+  expect(await bookingOf(asked)).toBe('scheduled')
+  await demo.pass(90)
+  expect([await bookingOf(asked), await bookingOf(own)]).toEqual(['completed', 'confirmed'])
 })
 
 test('one vehicle a day breaks down, waits for the office, and is relieved at last', async () => {
