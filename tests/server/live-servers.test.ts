@@ -87,9 +87,13 @@ describe.skipIf(!process.env.TEST_DATABASE_URL)('several servers on one PostgreS
     await hopped
 
     const states = await connection.db.select().from(deviceStates)
-    const final = states.map(({ deviceId, time }) => `v${deviceId.slice(1)} ${time?.toISOString()}`).toSorted()
+    const final = states
+      .map(({ deviceId, time }) => `v${deviceId.slice(1)} ${time?.toISOString()}`)
+      .toSorted()
     expect(final).toHaveLength(fleet)
-    const told = [...steady.map((reader) => [reader]), hops].map((readers) => () => readers.flatMap((one) => one.moves()))
+    const told = [...steady.map((reader) => [reader]), hops].map(
+      (readers) => () => readers.flatMap((one) => one.moves()),
+    )
     for (const moves of told) {
       const newest = () =>
         [...new Map(moves().map(({ id, time }) => [id, `${id} ${time}`])).values()].toSorted()
