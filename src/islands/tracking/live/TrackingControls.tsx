@@ -32,7 +32,7 @@ function Choice({
   return (
     <select
       aria-label={label}
-      className={`${controlStyle} !w-auto max-w-56`}
+      className={`${controlStyle} !w-auto min-w-28 flex-1 sm:max-w-56`}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >

@@ -33,7 +33,7 @@ export function VehicleCard(props: Props) {
   const { t, format, locale } = useI18n()
   const { plate, driver, company, trip, position, batteryPct, heardAt } = vehicle
   return (
-    <section aria-label={plate} className="border-line border-b bg-surface-sunken px-4 py-3">
+    <section aria-label={plate} className="border-line-strong border-b px-4 py-3">
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-h6">

@@ -23,7 +23,7 @@ export const VehicleRow = memo(function VehicleRow({ vehicle, now, zone, selecte
       data-vehicle={vehicle.id}
       aria-pressed={selected}
       onClick={() => onSelect(vehicle.id)}
-      className="flex w-full flex-col gap-1 border-transparent border-s-3 px-4 py-3 text-start outline-offset-[-2px] hover:bg-surface-hover aria-pressed:border-primary aria-pressed:bg-primary-soft"
+      className="flex w-full flex-col gap-1 border-transparent border-s-3 px-4 py-3 text-start outline-offset-[-2px] hover:bg-surface-hover aria-pressed:border-primary aria-pressed:bg-surface-hover"
     >
       <span className="flex w-full items-center gap-2">
         <bdi className="truncate font-semibold">{plate}</bdi>
