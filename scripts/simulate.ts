@@ -11,7 +11,8 @@ import { openViewers } from './lib/simulate/viewers.ts'
 /**
  * `npm run simulate -- --vehicles 2000`: loads a running server with positions of so many devices, which it makes and
  * deletes, and says what became of them. With `--viewers 50`, so many watch, too. It signs in as the demo's administrator,
- * or as SIMULATE_EMAIL with SIMULATE_PASSWORD.
+ * or as SIMULATE_EMAIL with SIMULATE_PASSWORD; viewers with that password also as SIMULATE_VIEWERS, as one account may not
+ * watch many times.
  */
 const whole = (most: number) => z.coerce.number().int().min(1).max(most)
 const settings = z.object({
@@ -37,10 +38,25 @@ function readSettings() {
   }
 }
 
+const { SIMULATE_EMAIL: email = `admin${demoDomain}`, SIMULATE_PASSWORD: password = demoPassword } =
+  process.env
+const others = ['dispatcher', 'support', 'viewer', 'finance'].map((name) => `${name}${demoDomain}`)
+const { SIMULATE_VIEWERS: viewing = others.join(',') } = process.env
+
+/** Those who watch, signed in; none where nobody does. */
+async function signInViewers(url: URL, count: number): Promise<Client[]> {
+  const emails = count > 0 ? [email, ...viewing.split(',')] : []
+  return Promise.all(
+    emails.map(async (one) => {
+      const client = new Client(url)
+      await signIn(client, one.trim(), password)
+      return client
+    }),
+  )
+}
+
 async function simulate() {
   const { url, vehicles, viewers, ...pace } = readSettings()
-  const { SIMULATE_EMAIL: email = `admin${demoDomain}`, SIMULATE_PASSWORD: password = demoPassword } =
-    process.env
   const stop = new AbortController()
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop.abort())
   const client = new Client(new URL(url))
@@ -50,10 +66,12 @@ async function simulate() {
     print(`Making ${vehicles} devices …`)
     const devices = await makeDevices(client, vehicles, viewers > 0)
     const watched = new Set(devices.flatMap(({ vehicle }) => (vehicle === null ? [] : [vehicle])))
-    const open = viewers > 0 ? await openViewers(client, viewers, watched) : null
+    const callers = await signInViewers(new URL(url), viewers)
+    const open = viewers > 0 ? await openViewers(callers, viewers, watched) : null
     print(`Each reports every ${pace.every} s for ${pace.seconds} s …`)
     const sent = await reportAll(client, devices, pace, stop.signal)
     open?.close()
+    for (const caller of callers) caller.close()
     // The session may have run out meanwhile.
     await signIn(client, email, password)
     const seen = open && { count: viewers, seen: open.seen }

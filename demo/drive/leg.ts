@@ -13,11 +13,14 @@ interface Leg {
   startedAt: Date | null
 }
 
-/** No leg is driven faster than this on average. */
-const fastestKmh = 62
+/** No leg is driven faster than this on average: its first metres are in town. */
+const townM = 6000
+const [townKmh, roadKmh] = [40, 62]
 const setOffMs = 15_000
+const hoursMs = (metres: number, kmh: number) => (metres / 1000 / kmh) * 3_600_000
 
-export const legMinMs = ({ metres }: Path) => (metres / 1000 / fastestKmh) * 3_600_000 + setOffMs
+export const legMinMs = ({ metres }: Path) =>
+  hoursMs(Math.min(metres, townM), townKmh) + hoursMs(Math.max(0, metres - townM), roadKmh) + setOffMs
 
 const nowhere: Point = { lat: 0, lng: 0 }
 

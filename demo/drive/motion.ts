@@ -18,6 +18,8 @@ const runM = 700
 const rampMs = 9000
 /** In slower traffic than this one stands more than one drives. */
 const slowestKmh = 16
+/** Nobody waits so long that they would have to go faster than this. */
+const briskKmh = 45
 const msPerHour = 3_600_000
 
 const timeFor = (metres: number, kmh: number) => (metres / 1000 / kmh) * msPerHour
@@ -30,16 +32,16 @@ export function planDrive(metres: number, durationMs: number, name: string): Dri
   const random = new Random(`drive ${name}`)
   const count = Math.max(1, Math.round(metres / runM))
   const shares = Array.from({ length: count }, () => 0.6 + random.next() * 0.8)
-  const paces = shares.map(() => 0.75 + random.next() * 0.5)
+  const paces = shares.map(() => 0.85 + random.next() * 0.3)
   const waits = shares.map((_, index) =>
     index < count - 1 && random.chance(0.5) ? 5 + random.next() * 20 : 0,
   )
   const sum = (all: readonly number[]) => all.reduce((total, one) => total + one, 0)
   const lengths = shares.map((share) => (metres * share) / sum(shares))
   const efforts = lengths.map((length, index) => length * (paces[index] ?? 1))
-  // A third of the time may be spent waiting, or what is left over where traffic hardly moves.
+  // Lights and queues, as far as there is time for them, or what is left over where traffic hardly moves.
   const waiting = Math.max(
-    Math.min(sum(waits) * 1000, durationMs / 3),
+    Math.min(sum(waits) * 1000, Math.max(0, durationMs - timeFor(metres, briskKmh))),
     durationMs - timeFor(metres, slowestKmh),
   )
   const moving = durationMs - waiting

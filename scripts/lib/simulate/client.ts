@@ -47,7 +47,7 @@ export class Client {
 
   /** Sends a form without a session, as devices do: again where the server had just closed the connection. */
   async form(path: string, body: string): Promise<number> {
-    for (;;) {
+    while (true) {
       const status = await this.#formOnce(path, body)
       if (status !== 'closed') return status
     }
@@ -106,15 +106,15 @@ export class Client {
     })
   }
 
-  /** Opens a stream in the session that goes on until it is closed. Rejects where it is refused. */
-  stream(path: string, onText: (text: string) => void): Promise<() => void> {
+  /** Opens a stream in the session that goes on until it is closed; null where it is refused. */
+  stream(path: string, onText: (text: string) => void): Promise<(() => void) | null> {
     return new Promise((resolve, reject) => {
       const sent = this.#open('GET', path, { ...this.#session(), accept: 'text/event-stream' }, false)
       sent.on('error', reject)
       sent.on('response', (answer) => {
         if (answer.statusCode !== 200) {
           answer.resume()
-          return reject(new Error(`The server answers ${answer.statusCode} for a stream.`))
+          return resolve(null)
         }
         answer.setEncoding('utf8')
         answer.on('data', onText)

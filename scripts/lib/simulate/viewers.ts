@@ -28,10 +28,16 @@ function reader(onEvent: (type: string, data: string) => void) {
   }
 }
 
-/** Opens so many streams. `vehicles` are those whose moves count, which report at the time that they say. */
-export async function openViewers(client: Client, count: number, vehicles: ReadonlySet<string>) {
+/**
+ * Opens so many streams, as many for each caller as the server gives one. `vehicles` are those whose moves count, which
+ * report at the time that they say.
+ */
+export async function openViewers(callers: readonly Client[], count: number, vehicles: ReadonlySet<string>) {
   const seen: Seen = { events: 0, moves: 0, took: [] }
   const closes: (() => void)[] = []
+  const close = () => {
+    for (const end of closes) end()
+  }
   const take = (type: string, data: string) => {
     if (type !== 'vehicles') return
     const now = Date.now()
@@ -43,18 +49,15 @@ export async function openViewers(client: Client, count: number, vehicles: Reado
       seen.took.push(now - Date.parse(time))
     }
   }
-  try {
-    for (let opened = 0; opened < count; opened += 1) closes.push(await client.stream(path, reader(take)))
-  } catch (error) {
-    for (const close of closes) close()
-    throw new StartError(`Of ${count} viewers ${closes.length} were let in. ${String(error)}`, {
-      cause: error,
-    })
-  }
-  return {
-    seen,
-    close: () => {
-      for (const close of closes) close()
-    },
-  }
+  for (const caller of callers)
+    while (closes.length < count) {
+      const opened = await caller.stream(path, reader(take))
+      if (!opened) break
+      closes.push(opened)
+    }
+  if (closes.length === count) return { seen, close }
+  close()
+  throw new StartError(
+    `Of ${count} viewers ${closes.length} were let in. Name more accounts in SIMULATE_VIEWERS, separated by commas.`,
+  )
 }
