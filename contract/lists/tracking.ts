@@ -4,3 +4,15 @@ export const deviceSources = ['osmand', 'traccar'] as const
 export const deviceStatuses = ['online', 'offline', 'unknown'] as const
 /** Why a position that came in is not where the device is now. */
 export const positionFaults = ['late', 'double', 'old', 'clock', 'impossible'] as const
+/**
+ * How the connection to Traccar is: `off` without its settings, `refused` with a wrong token, `unreachable` when no answer
+ * comes, `unreadable` when the answers are not those of a Traccar that is known here.
+ */
+export const traccarStates = [
+  'off',
+  'connecting',
+  'connected',
+  'refused',
+  'unreachable',
+  'unreadable',
+] as const

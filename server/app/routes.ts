@@ -25,6 +25,7 @@ import { health } from '#server/platform/http/health-route.ts'
 import { openApiRoute } from '#server/platform/openapi/route.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
 import { trackingRoutes } from '#server/tracking/routes.ts'
+import { traccarRoutes } from '#server/tracking/traccar/routes.ts'
 import { tripRoutes } from '#server/trips/routes.ts'
 import { viewRoutes } from '#server/views/routes.ts'
 import { nameRoutes } from './record-name-routes.ts'
@@ -57,6 +58,7 @@ const calls: readonly Route[] = [
   ...staffRoutes,
   ...careRoutes,
   ...trackingRoutes,
+  ...traccarRoutes,
   ...nameRoutes,
   ...registers.flatMap(({ routes }) => routes),
   ...statsRoutes,

@@ -9,6 +9,8 @@ const mostWaiting = 20_000
 
 interface Batch {
   words: Word[]
+  /** When the last of them came in. */
+  now: Date
   stored: Promise<void>
 }
 interface Intake {
@@ -21,8 +23,9 @@ const intakes = new WeakMap<Db, Intake>()
 /**
  * Stores what a device said together with what others said meanwhile: a statement for hundreds of vehicles, not one each.
  * Resolves when it is stored. 503 when more waits than can be stored.
+ * @param now when it came in, where that is not when the device was heard
  */
-export async function take(db: Db, word: Word, keptDays: number): Promise<void> {
+export async function take(db: Db, word: Word, keptDays: number, now = word.heardAt): Promise<void> {
   const intake = intakes.get(db) ?? { next: null, running: Promise.resolve(), waiting: 0 }
   intakes.set(db, intake)
   if (intake.waiting >= mostWaiting)
@@ -32,16 +35,17 @@ export async function take(db: Db, word: Word, keptDays: number): Promise<void> 
       { headers: { 'retry-after': '10' } },
     )
   if (!intake.next || intake.next.words.length >= mostAtOnce) {
-    const batch: Batch = { words: [], stored: Promise.resolve() }
+    const batch: Batch = { words: [], now, stored: Promise.resolve() }
     batch.stored = intake.running.then(() => {
       if (intake.next === batch) intake.next = null
-      return storePositions(db, batch.words, word.heardAt, keptDays)
+      return storePositions(db, batch.words, batch.now, keptDays)
     })
     intake.running = batch.stored.catch(() => undefined)
     intake.next = batch
   }
   const batch = intake.next
   batch.words.push(word)
+  if (now > batch.now) batch.now = now
   intake.waiting += 1
   try {
     await batch.stored

@@ -1,4 +1,3 @@
 import { reportRoutes } from './report-routes.ts'
-import { trackingSetUpRoute } from './set-up-route.ts'
 
-export const trackingRoutes = [...reportRoutes, trackingSetUpRoute]
+export const trackingRoutes = reportRoutes
