@@ -85,7 +85,7 @@ test.each([
   ['unreadable', 'HTTP 302', '/api/session', faultAnswers.redirect],
   ['unreadable', 'session: no cookie', '/api/session', faultAnswers.json({ id: 1 })],
   ['unreadable', 'too large', '/api/server', faultAnswers.endless],
-])('%s with %s, and it goes on when that is over', async (state, detail, path, answer) => {
+] as const)('%s with %s, and it goes on when that is over', async (state, detail, path, answer) => {
   traccar.faults.set(path, answer)
   traccar.addDevice(1)
   here.start({ answerMs: detail === 'timeout' ? 300 : 20_000 })

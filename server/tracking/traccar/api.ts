@@ -25,7 +25,7 @@ export async function readVersion({ settings, pace, signal }: Given): Promise<st
   const url = `${settings.TRACCAR_URL}/api/server`
   const { body } = await askJson({ url, signal, ms: pace.answerMs, mostBytes: smallBytes })
   const { data } = serverShape.safeParse(body)
-  if (!data) throw new TraccarFault('unreadable', 'server: other shapes')
+  if (!data) throw new TraccarFault('unreadable', { detail: 'server: other shapes' })
   return data.version
 }
 
@@ -40,11 +40,11 @@ export async function signIn(given: Given) {
     mostBytes: smallBytes,
   }).catch((error: unknown) => {
     if (error instanceof TraccarFault && refusals.has(error.detail))
-      throw new TraccarFault('refused', error.detail)
+      throw new TraccarFault('refused', { detail: error.detail, cause: error })
     throw error
   })
   const cookie = cookies.map((line) => line.split(';')[0]).join('; ')
-  if (!cookie) throw new TraccarFault('unreadable', 'session: no cookie')
+  if (!cookie) throw new TraccarFault('unreadable', { detail: 'session: no cookie' })
   return openApi(given, cookie)
 }
 

@@ -19,8 +19,8 @@ const codeOf = (error: unknown): string => {
 /** The fault of a status other than 200. */
 function faultOf(status: number): TraccarFault {
   const detail = `HTTP ${status}`
-  if (status === 401 || status === 403) return new TraccarFault('refused', detail)
-  return new TraccarFault(status >= 500 || status === 429 ? 'unreachable' : 'unreadable', detail)
+  if (status === 401 || status === 403) return new TraccarFault('refused', { detail })
+  return new TraccarFault(status >= 500 || status === 429 ? 'unreachable' : 'unreadable', { detail })
 }
 
 async function textOf(response: Response, mostBytes: number): Promise<string> {
@@ -28,7 +28,7 @@ async function textOf(response: Response, mostBytes: number): Promise<string> {
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.byteLength
-    if (size > mostBytes) throw new TraccarFault('unreadable', 'too large')
+    if (size > mostBytes) throw new TraccarFault('unreadable', { detail: 'too large' })
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')
@@ -55,7 +55,10 @@ export async function ask({ url, method = 'GET', cookie, signal, ms, mostBytes }
   } catch (error) {
     if (error instanceof TraccarFault) throw error
     signal?.throwIfAborted()
-    throw new TraccarFault('unreachable', timeOut.aborted ? 'timeout' : codeOf(error), { cause: error })
+    throw new TraccarFault('unreachable', {
+      detail: timeOut.aborted ? 'timeout' : codeOf(error),
+      cause: error,
+    })
   }
 }
 
@@ -64,7 +67,7 @@ export async function askJson(question: Question): Promise<{ body: unknown; cook
   const { text, cookies } = await ask(question)
   try {
     return { body: JSON.parse(text), cookies }
-  } catch {
-    throw new TraccarFault('unreadable', 'no JSON')
+  } catch (error) {
+    throw new TraccarFault('unreadable', { detail: 'no JSON', cause: error })
   }
 }

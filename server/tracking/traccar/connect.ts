@@ -22,7 +22,7 @@ export interface Parts {
   /** For so many days positions are kept. */
   keptDays: number
 }
-interface Attempt extends Parts {
+export interface Attempt extends Parts {
   held: Hold
   announcer: Announcer
   signal: AbortSignal

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, type Column, eq, gt, type SQL, sql } from 'drizzle-orm'
 import type { TraccarLink } from '#contract/device.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Env } from '#server/platform/env.ts'
@@ -10,6 +10,9 @@ const onlyId = 1
 export type ConnectionRow = typeof row.$inferSelect
 
 const until = (ms: number) => sql`now() + make_interval(secs => ${ms / 1000})`
+
+const ofSameHolder = (kept: Column, otherwise: SQL) =>
+  sql`case when ${row.holder} = excluded.holder then ${kept} else ${otherwise} end`
 
 /**
  * Takes or keeps the hold on the connection, of which there is one for all servers. By the database's clock, as servers'
@@ -25,7 +28,15 @@ export async function hold(
     .values({ id: onlyId, holder, heldUntil: until(ms), state: 'connecting', since: now })
     .onConflictDoUpdate({
       target: row.id,
-      set: { holder, heldUntil: until(ms), ...(messageAt && { messageAt }) },
+      set: {
+        holder,
+        heldUntil: until(ms),
+        ...(messageAt && { messageAt }),
+        // What the one before knew of its own connection is over.
+        state: ofSameHolder(row.state, sql`excluded.state`),
+        since: ofSameHolder(row.since, sql`excluded.since`),
+        detail: ofSameHolder(row.detail, sql`null`),
+      },
       setWhere: sql`${row.holder} = ${holder} or ${row.heldUntil} < now()`,
     })
     .returning()

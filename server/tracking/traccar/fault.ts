@@ -5,8 +5,8 @@ export class TraccarFault extends Error {
   readonly kind: Extract<TraccarTest['state'], 'refused' | 'unreachable' | 'unreadable'>
   readonly detail: string
 
-  constructor(kind: TraccarFault['kind'], detail: string, options: { cause?: unknown } = {}) {
-    super(`${kind}: ${detail}`, options)
+  constructor(kind: TraccarFault['kind'], { detail, cause }: { detail: string; cause?: unknown }) {
+    super(`${kind}: ${detail}`, { cause })
     this.kind = kind
     this.detail = detail.slice(0, 200)
   }

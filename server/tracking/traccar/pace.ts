@@ -16,7 +16,7 @@ export const usualPace = {
   /** After a connection as long as this the pauses start anew. */
   stableMs: 60_000,
   /** A server that does not renew its hold for so long has lost it. */
-  holdMs: 20_000,
+  holdMs: 15_000,
   renewMs: 5000,
 }
 export type Pace = typeof usualPace

@@ -39,7 +39,7 @@ export async function readList<S extends z.ZodType>(
   body: unknown,
   what: string,
 ): Promise<z.output<S>[]> {
-  if (!Array.isArray(body)) throw new TraccarFault('unreadable', `${what}: no list`)
+  if (!Array.isArray(body)) throw new TraccarFault('unreadable', { detail: `${what}: no list` })
   const yieldTurn = createTurnYielder()
   const read: z.output<S>[] = []
   for (const [index, record] of body.entries()) {
@@ -47,6 +47,7 @@ export async function readList<S extends z.ZodType>(
     if (success) read.push(data)
     if (index % 100 === 0) await yieldTurn()
   }
-  if (body.length > 0 && read.length === 0) throw new TraccarFault('unreadable', `${what}: other shapes`)
+  if (body.length > 0 && read.length === 0)
+    throw new TraccarFault('unreadable', { detail: `${what}: other shapes` })
   return read
 }

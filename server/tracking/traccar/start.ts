@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Env } from '#server/platform/env.ts'
 import { errorFields } from '#server/platform/log.ts'
 import { createAnnouncer } from './announce.ts'
-import { connect, type Parts } from './connect.ts'
+import { type Attempt, connect, type Parts } from './connect.ts'
 import { type ConnectionRow, hold, release } from './connection-state.ts'
 import { TraccarFault } from './fault.ts'
 import { keepHold } from './keep-hold.ts'
@@ -15,9 +15,27 @@ const stopMs = 3000
 
 const pause = (ms: number, signal: AbortSignal) => sleep(ms, undefined, { signal }).catch(() => undefined)
 
+/** Connects once, and says how that ended; answers the pause that is due then, where it is not the usual one. */
+async function tryOnce(attempt: Attempt): Promise<number | undefined> {
+  const { announcer, log, pace, signal } = attempt
+  try {
+    const why = await connect(attempt)
+    if (!signal.aborted) await announcer.say('connecting', why)
+  } catch (error) {
+    if (signal.aborted) return undefined
+    if (error instanceof TraccarFault) {
+      await announcer.say(error.kind, error.detail)
+      return error.kind === 'refused' ? pace.refusedPauseMs : undefined
+    }
+    log.warn('traccar_failed', errorFields(error))
+    await announcer.say('connecting', 'failed here')
+  }
+  return undefined
+}
+
 /** Connects, again and again, for as long as this server holds the connection. */
 async function stayConnected(parts: Parts, holder: string, row: ConnectionRow, stopped: AbortSignal) {
-  const { log, pace } = parts
+  const { pace } = parts
   const held = keepHold({ ...parts, holder, row, signal: stopped })
   const announcer = createAnnouncer(parts, holder)
   let failures = 0
@@ -26,22 +44,10 @@ async function stayConnected(parts: Parts, holder: string, row: ConnectionRow, s
     while (!held.signal.aborted) {
       const started = performance.now()
       const signal = AbortSignal.any([held.signal, held.syncRequested()])
-      let wait: number | undefined
-      try {
-        const why = await connect({ ...parts, held, announcer, signal })
-        if (!signal.aborted) await announcer.say('connecting', why)
-      } catch (error) {
-        if (signal.aborted) continue
-        if (error instanceof TraccarFault) {
-          await announcer.say(error.kind, error.detail)
-          if (error.kind === 'refused') wait = pace.refusedPauseMs
-        } else {
-          log.warn('traccar_failed', errorFields(error))
-          await announcer.say('connecting', 'failed here')
-        }
-      }
-      failures = performance.now() - started >= pace.stableMs ? 0 : failures + 1
-      if (!signal.aborted) await pause(wait ?? pauseAfter(Math.max(0, failures - 1), pace), signal)
+      const wait = await tryOnce({ ...parts, held, announcer, signal })
+      if (performance.now() - started >= pace.stableMs) failures = 0
+      await pause(wait ?? pauseAfter(failures, pace), signal)
+      failures += 1
     }
   } finally {
     held.end()

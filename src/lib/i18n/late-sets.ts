@@ -58,6 +58,8 @@ export const lateSets = {
   'series-edit': ['series-edit', 'series-tasks'],
   /** How a device is set up, and its last word, below the record. */
   device: ['device'],
+  /** How the connection to Traccar is, below the list of devices. */
+  'traccar-link': ['traccar-link', 'problems'],
   /** The day by driver, beside the list of trips. */
   'trip-board': ['trip-board', 'combobox', 'dialog', 'driver-states', 'form'],
   /** What is done to trips from their list and the board. */
