@@ -17,19 +17,25 @@ export interface System {
 
 type RunningSystem = System & { stop: () => Promise<void> }
 
-export async function startSystem(): Promise<RunningSystem> {
+export async function startSystem(settings?: Record<string, string>): Promise<RunningSystem> {
   const template = process.env[templateVariable]
   if (!template) throw new Error('The template of the demo data is missing: run the tests with Playwright.')
-  return startSystemOn(template)
+  return startSystemOn(template, settings)
 }
 
-/** @param template data to begin with; without it the server makes the demo data itself */
-export async function startSystemOn(template?: string): Promise<RunningSystem> {
+/**
+ * @param template data to begin with; without it the server makes the demo data itself
+ * @param settings of the server, beside its own
+ */
+export async function startSystemOn(
+  template?: string,
+  settings: Record<string, string> = {},
+): Promise<RunningSystem> {
   const folder = mkdtempSync(join(tmpdir(), 'kerbside-worker-'))
   const data = join(folder, 'data')
   if (template) cpSync(template, data, { recursive: true })
   const port = await freePort()
-  const server = await startServer(data, { PUBLIC_ORIGIN: `http://localhost:${port}` })
+  const server = await startServer(data, { PUBLIC_ORIGIN: `http://localhost:${port}`, ...settings })
   const faults = await startFaultProxy(server.url, port)
   return {
     url: faults.url,
