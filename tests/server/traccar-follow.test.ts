@@ -50,10 +50,14 @@ test('devices appear by themselves, with where they are, and what comes is store
 
 test('a device that Traccar last heard days ago is not online because Traccar tells of it now', async () => {
   traccar.addDevice(1)
+  traccar.addDevice(2)
   traccar.report(1, ago(3 * 86_400))
+  traccar.report(2, ago(1))
   here.start()
   await here.reaches('connected')
   await expect.poll(async () => (await here.state('tracker-1'))?.heardAt).toEqual(ago(3 * 86_400))
+  // What comes with it is of now, and its clock is right.
+  expect(await here.state('tracker-2')).toMatchObject({ heardAt: ago(1), accepted: 1, clock: 0 })
   // It speaks up without a position: that is a word too, and keeps what is known of it.
   traccar.send({ devices: [{ ...traccar.devices.get(1), lastUpdate: ago(5).toISOString() }] })
   await expect.poll(async () => (await here.state('tracker-1'))?.heardAt).toEqual(ago(5))
