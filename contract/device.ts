@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deviceSources, deviceStatuses } from './lists/tracking.ts'
+import { deviceSources, deviceStatuses, traccarStates } from './lists/tracking.ts'
 import { id, instant, ref } from './record.ts'
 import { flag, registerQuery, registerRecord, several } from './register.ts'
 
@@ -64,6 +64,33 @@ export const device = registerRecord({
 export type Device = z.infer<typeof device>
 export const deviceListQuery = registerQuery({ status: several, source: several, linked: flag, active: flag })
 
-/** How positions come in: whether Traccar may pass them on (`TRACKING_SECRET` is set), and when it did last. */
-export const trackingSetUp = z.object({ forwarding: z.boolean(), forwardedAt: instant.nullable() })
+/**
+ * The connection by which positions are fetched from Traccar (`TRACCAR_URL` and `TRACCAR_TOKEN` are set). `detail` is what
+ * went wrong, in a technical word such as `HTTP 502`; `messageAt` when Traccar was heard last; `syncedAt` when devices and
+ * positions were complete last.
+ */
+export const traccarLink = z.object({
+  state: z.enum(traccarStates),
+  since: instant.nullable(),
+  detail: z.string().nullable(),
+  version: z.string().nullable(),
+  devices: count.nullable(),
+  messageAt: instant.nullable(),
+  syncedAt: instant.nullable(),
+})
+export type TraccarLink = z.infer<typeof traccarLink>
+
+/** What a test of the connection came to. */
+export const traccarTest = traccarLink.pick({ state: true, detail: true, version: true, devices: true })
+export type TraccarTest = z.infer<typeof traccarTest>
+
+/**
+ * How positions come in: whether Traccar may pass them on (`TRACKING_SECRET` is set), when one came from Traccar last, and
+ * how the connection to it is.
+ */
+export const trackingSetUp = z.object({
+  forwarding: z.boolean(),
+  forwardedAt: instant.nullable(),
+  traccar: traccarLink,
+})
 export type TrackingSetUp = z.infer<typeof trackingSetUp>

@@ -9,3 +9,15 @@ export const positionFaults = ['late', 'double', 'old', 'clock', 'impossible'] a
  * has said nothing for five; `unknown` was never heard.
  */
 export const trackedStates = ['moving', 'standing', 'silent', 'unknown'] as const
+/**
+ * How the connection to Traccar is: `off` without its settings, `refused` with a wrong token, `unreachable` when no answer
+ * comes, `unreadable` when the answers are not those of a Traccar that is known here.
+ */
+export const traccarStates = [
+  'off',
+  'connecting',
+  'connected',
+  'refused',
+  'unreachable',
+  'unreadable',
+] as const

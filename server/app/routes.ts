@@ -27,6 +27,7 @@ import { liveRoutes } from '#server/platform/live/live-routes.ts'
 import { openApiRoute } from '#server/platform/openapi/route.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
 import { trackingRoutes } from '#server/tracking/routes.ts'
+import { traccarRoutes } from '#server/tracking/traccar/routes.ts'
 import { vehiclesTopic } from '#server/tracking/vehicles-topic.ts'
 import { tripRoutes } from '#server/trips/routes.ts'
 import { viewRoutes } from '#server/views/routes.ts'
@@ -62,6 +63,7 @@ const calls: readonly Route[] = [
   ...trackingRoutes,
   ...mapRoutes,
   ...liveRoutes({ vehicles: vehiclesTopic }),
+  ...traccarRoutes,
   ...nameRoutes,
   ...registers.flatMap(({ routes }) => routes),
   ...statsRoutes,

@@ -15,6 +15,7 @@ import { smtpSender } from '#server/platform/outbox/smtp-sender.ts'
 import { webhookSender } from '#server/platform/outbox/webhook-sender.ts'
 import { createSite } from '#server/platform/static/site.ts'
 import { accounts } from '#server/schema/accounts.ts'
+import { startTraccar } from '#server/tracking/traccar/start.ts'
 import { createApp } from './app.ts'
 import { startDemoDrive } from './demo-drive.ts'
 import { secureDemoAccounts } from './demo-password.ts'
@@ -55,6 +56,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   setInterval(tidy, sweepMs).unref()
   const stopWatching = startNotificationJobs({ db: connection.db, env, clock, log, outbox })
   const stopDelivering = outbox.watch()
+  const stopTraccar = startTraccar({ db: connection.db, env, clock, log })
   const stopped = stopSignal()
   await printWelcome(connection.db, env, server.port, print)
   onReady()
@@ -69,7 +71,10 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   // They would go on for ever.
   closeStreams(connection.db)
   await stopDriving()
+  // At once, so that another server goes on.
+  const traccarStopped = stopTraccar()
   await server.close()
+  await traccarStopped
   // Jobs that run may still send something.
   await stopWatching()
   await stopDelivering()

@@ -24,7 +24,15 @@ const zone = z.string().refine((name) => {
   }
 }, 'must be an IANA time zone such as Europe/London')
 
+/** An origin, with the path under which something stands there. */
+const address = z
+  .url({ protocol: /^https?$/ })
+  .transform((value) => new URL(value))
+  .refine((url) => !url.search && !url.hash && !url.username, 'must be an address without parameters')
+  .transform((url) => url.href.replace(/\/+$/, ''))
+
 const storeSettings = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const
+const traccarSettings = ['TRACCAR_URL', 'TRACCAR_TOKEN'] as const
 
 const settings = z.object({
   /** Where the console and the API listen. */
@@ -105,6 +113,14 @@ const settings = z.object({
     .optional(),
   /** Traccar passes positions on with this: `Authorization: Bearer …`. Without it none are taken that way. */
   TRACKING_SECRET: z.string().min(20, 'needs at least 20 characters').optional(),
+  /** The Traccar server whose devices are followed, such as `https://traccar.example.com`. */
+  TRACCAR_URL: address.optional(),
+  /** A token of the Traccar user who sees those devices. */
+  TRACCAR_TOKEN: z
+    .string()
+    .max(4000)
+    .regex(/^[\x21-\x7e]+$/, 'must be a token as Traccar gives it')
+    .optional(),
   /** For so many days positions are kept. */
   POSITION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
   /** What the map is drawn on: a PMTiles file, its address, or one of tiles with `{z}`, `{x}` and `{y}`; `none` is nothing. */
@@ -116,12 +132,16 @@ const settings = z.object({
   TRUST_PROXY: flag.default(false),
 })
 
-/** Half a store would keep uploads on this machine unnoticed. */
+/** Half a store would keep uploads on this machine unnoticed, and half of what Traccar needs would follow nobody. */
 const schema = settings.superRefine((given, context) => {
-  const missing = storeSettings.filter((name) => given[name] === undefined)
-  if (missing.length === storeSettings.length) return
-  for (const name of missing) {
-    context.addIssue({ code: 'custom', path: [name], message: 'is needed with the other S3 settings' })
+  for (const [of, names] of [
+    ['S3', storeSettings],
+    ['TRACCAR', traccarSettings],
+  ] as const) {
+    const missing = names.filter((name) => given[name] === undefined)
+    if (missing.length === names.length) continue
+    for (const name of missing)
+      context.addIssue({ code: 'custom', path: [name], message: `is needed with the other ${of} settings` })
   }
 })
 

@@ -11,7 +11,7 @@ import {
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
 import type { Attributes } from '#contract/device.ts'
-import { deviceSources } from '#contract/lists/tracking.ts'
+import { deviceSources, traccarStates } from '#contract/lists/tracking.ts'
 import { at, recordColumns, transactionId } from './columns.ts'
 import { vehicles } from './fleet.ts'
 import { drivers } from './people.ts'
@@ -82,3 +82,22 @@ export const positions = pgTable(
   },
   (table) => [primaryKey({ columns: [table.deviceId, table.time] })],
 )
+
+/**
+ * The connection to Traccar, in one row: which server holds it and until when, and how it is, for all to read. What came
+ * from `missedFrom` on may be missing; null while nothing is.
+ */
+export const traccarConnection = pgTable('traccar_connection', {
+  id: integer('id').primaryKey(),
+  holder: text('holder'),
+  heldUntil: at('held_until').notNull(),
+  state: text('state', { enum: traccarStates }).notNull(),
+  since: at('since').notNull(),
+  detail: text('detail'),
+  version: text('version'),
+  devices: integer('devices'),
+  messageAt: at('message_at'),
+  missedFrom: at('missed_from'),
+  syncedAt: at('synced_at'),
+  syncRequestedAt: at('sync_requested_at'),
+})

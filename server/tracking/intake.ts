@@ -12,6 +12,8 @@ const mostWaiting = 20_000
 
 interface Batch {
   words: Word[]
+  /** When the last of them came in. */
+  now: Date
   /** The devices that are listened to. */
   stored: Promise<ReadonlySet<string>>
 }
@@ -34,8 +36,9 @@ async function turnOf(intake: Intake) {
 /**
  * Stores what a device said together with what others said meanwhile: a statement for hundreds of vehicles, not one each.
  * Resolves when it is stored; false when the device is not listened to. 503 when more waits than can be stored.
+ * @param now when it came in, where that is not when the device was heard
  */
-export async function take(db: Db, word: Word, keptDays: number): Promise<boolean> {
+export async function take(db: Db, word: Word, keptDays: number, now = word.heardAt): Promise<boolean> {
   const intake = intakes.get(db) ?? {
     next: null,
     running: Promise.resolve(),
@@ -50,16 +53,17 @@ export async function take(db: Db, word: Word, keptDays: number): Promise<boolea
       { headers: { 'retry-after': '10' } },
     )
   if (!intake.next || intake.next.words.length >= mostAtOnce) {
-    const batch: Batch = { words: [], stored: Promise.resolve(new Set()) }
+    const batch: Batch = { words: [], now, stored: Promise.resolve(new Set()) }
     batch.stored = turnOf(intake).then(() => {
       if (intake.next === batch) intake.next = null
-      return storePositions(db, batch.words, word.heardAt, keptDays)
+      return storePositions(db, batch.words, batch.now, keptDays)
     })
     intake.running = batch.stored.catch(() => undefined)
     intake.next = batch
   }
   const batch = intake.next
   batch.words.push(word)
+  if (now > batch.now) batch.now = now
   intake.waiting += 1
   try {
     return (await batch.stored).has(word.deviceId)

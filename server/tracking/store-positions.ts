@@ -5,10 +5,10 @@ import { makeDays } from './days.ts'
 import { type Fix, isReachable, judge, type Verdict } from './judge.ts'
 import type { Reported } from './reported.ts'
 
-/** What one device said in one request. */
+/** What one device said in one request; without positions, that it was heard. */
 export interface Word {
   deviceId: string
-  protocol: string
+  protocol: string | null
   heardAt: Date
   reported: readonly Reported[]
 }
@@ -105,7 +105,7 @@ async function saveStates(db: Db, states: readonly State[]) {
       target: deviceStates.deviceId,
       set: {
         heardAt: sql`greatest(device_states.heard_at, excluded.heard_at)`,
-        protocol: sql`excluded.protocol`,
+        protocol: sql`coalesce(excluded.protocol, device_states.protocol)`,
         time: ifNewer('time'),
         latitude: ifNewer('latitude'),
         longitude: ifNewer('longitude'),
@@ -205,11 +205,10 @@ export async function storePositions(
         counts[verdict] -= 1
         counts.double += 1
       }
-      const last = own.at(-1)
       return {
         deviceId,
-        heardAt: last?.heardAt ?? now,
-        protocol: last?.protocol ?? null,
+        heardAt: new Date(Math.max(...own.map(({ heardAt }) => heardAt.getTime()))),
+        protocol: own.findLast(({ protocol }) => protocol !== null)?.protocol ?? null,
         time: newest?.time ?? null,
         ...(newest ? whereOf(newest) : {}),
         batteryPct: newest?.batteryPct ?? null,

@@ -112,6 +112,8 @@ test('the page says how positions come in, with the addresses of this very conso
   ).toBeVisible()
   await expect(card).toContainText(new URL('/api/tracking/traccar', page.url()).href)
   await expect(card).toContainText(t('tracking-set-up:noSecret'))
+  await expect(card).toContainText(t('traccar-link:state.off'))
+  await expect(card).toContainText('TRACCAR_URL=https://traccar.example.com')
   await card
     .getByRole('button', { name: t('tracking-set-up:copy') })
     .first()

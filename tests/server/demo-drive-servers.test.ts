@@ -18,15 +18,13 @@ const clock = () => new Date(start.getTime() + performance.now() - began)
 const world = await tripWorld(db, start)
 await server.account('driver', { driver: 'bo' })
 const admin = await server.account('admin', { email: `admin${demoDomain}` })
-await db
-  .insert(devices)
-  .values({
-    name: 'Tracker',
-    uniqueId: 'tracker-of-the-van',
-    source: 'osmand',
-    vehicleId: 'van',
-    active: true,
-  })
+await db.insert(devices).values({
+  name: 'Tracker',
+  uniqueId: 'tracker-of-the-van',
+  source: 'osmand',
+  vehicleId: 'van',
+  active: true,
+})
 await world.trip({
   ...{ status: 'en_route', driverId: 'bo', vehicleId: 'van' },
   ...{ startAt: world.after(5), startedAt: world.after(-3) },

@@ -91,6 +91,7 @@ const shown: Record<string, string[]> = {
   ticketPriorities: ['tickets:priority.'],
   ticketStatuses: ['tickets:status.'],
   tileKeys: ['dashboard:tile.'],
+  traccarStates: ['traccar-link:state.'],
   tripActions: ['trip-steps:'],
   tripBulkActions: ['trips:bulk.'],
   tripStatuses: ['trip-states:'],

@@ -2,7 +2,9 @@ import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { CopyValue } from '#src/islands/shared/tracking/CopyValue.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { forwardAddress, osmandAddress } from '#src/lib/tracking-address.ts'
 import { trackingSetUp } from '#src/stores/tracking.ts'
 
@@ -24,6 +26,8 @@ const forwardLines = (address: string) =>
     "<entry key='forward.retry.enable'>true</entry>",
     "<entry key='forward.retry.limit'>10000</entry>",
   ].join('\n')
+
+const loadLink = withTexts('traccar-link', () => import('./TraccarLink.tsx').then((part) => part.TraccarLink))
 
 function Ways() {
   const { t } = useI18n()
@@ -53,6 +57,8 @@ function Ways() {
         </div>
         <section className="flex min-w-0 flex-col gap-3">
           <h3 className="text-h6">{t('tracking-set-up:traccar.title')}</h3>
+          {hydrated && <LazyPart load={loadLink} props={{ words }} />}
+          <h4 className="font-semibold">{t('tracking-set-up:forward.title')}</h4>
           <p>{t('tracking-set-up:traccar.text')}</p>
           <ForwardState />
           {hydrated && (

@@ -60,6 +60,8 @@ export const lateSets = {
   device: ['device'],
   /** The map. */
   map: ['map'],
+  /** How the connection to Traccar is, below the list of devices. */
+  'traccar-link': ['traccar-link', 'problems'],
   /** The day by driver, beside the list of trips. */
   'trip-board': ['trip-board', 'combobox', 'dialog', 'driver-states', 'form'],
   /** What is done to trips from their list and the board. */

@@ -3,6 +3,7 @@ import * as access from '#contract/access.ts'
 import { trackingSetUp } from '#contract/device.ts'
 import { defineRoute } from '#server/platform/http/define-route.ts'
 import { deviceStates, devices } from '#server/schema/tracking.ts'
+import { readLink } from './connection-state.ts'
 
 /** How positions come in, for the page on which devices are set up. */
 export const trackingSetUpRoute = defineRoute({
@@ -23,6 +24,7 @@ export const trackingSetUpRoute = defineRoute({
     return {
       forwarding: env.TRACKING_SECRET !== undefined,
       forwardedAt: last?.heardAt.toISOString() ?? null,
+      traccar: await readLink(db, env),
     }
   },
 })

@@ -1,0 +1,10 @@
+import type { Env } from '#server/platform/env.ts'
+import type { TraccarSettings } from './api.ts'
+
+/** Where Traccar is and the token for it; undefined where it is not set up. */
+export function settingsOf({
+  TRACCAR_URL,
+  TRACCAR_TOKEN,
+}: Pick<Env, 'TRACCAR_URL' | 'TRACCAR_TOKEN'>): TraccarSettings | undefined {
+  return TRACCAR_URL && TRACCAR_TOKEN ? { TRACCAR_URL, TRACCAR_TOKEN } : undefined
+}
