@@ -14,7 +14,14 @@ export function spawnServer(directory: string, env: Record<string, string> = {},
   const flags = preload ? ['--import', preload] : nodeFlags
   const child = spawn(process.execPath, [...flags, 'server/main.ts'], {
     cwd: root,
-    env: { PATH: process.env.PATH ?? '', DATA_DIR: directory, PORT: '0', DEMO_DATA: '0', MAP_SOURCE: 'none', ...env },
+    env: {
+      PATH: process.env.PATH ?? '',
+      DATA_DIR: directory,
+      PORT: '0',
+      DEMO_DATA: '0',
+      MAP_SOURCE: 'none',
+      ...env,
+    },
     stdio: ['pipe', 'pipe', 'pipe', ...(preload ? ['ipc' as const] : [])],
   })
   let text = ''
