@@ -17,7 +17,7 @@ import {
   text,
 } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
-import { SchoolMap } from '#src/islands/shared/map/SchoolMap.tsx'
+import { SchoolDetails } from '#src/islands/shared/map/map-parts.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
 const kinds = leading(schoolKinds, 'primary', 'secondary')
@@ -67,7 +67,7 @@ export const schools = defineRegister<School, SchoolInput>({
       { most: 20 },
     ),
   },
-  below: (row, i18n) => <SchoolMap row={row} i18n={i18n} />,
+  below: (row, i18n) => <SchoolDetails row={row} i18n={i18n} />,
   bulk: ['kind', 'calendar', 'company'],
   related: [
     { key: 'children', to: 'children', filter: 'school', count: (row) => row.children },
