@@ -15,7 +15,7 @@ const turnMs = 1000
 const pauseMs = 250
 /** A server asks so often whether it is the one that drives; its connection is not idle long enough to be closed. */
 const askMs = 5000
-const failedMs = 30_000
+const failedMs = 10_000
 
 interface Parts {
   db: Db
