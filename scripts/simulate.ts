@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import * as z from 'zod'
+import { tracking, vehicles } from '#contract/access.ts'
 import { demoDomain, demoPassword } from '#server/platform/demo-accounts.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { Client } from './lib/simulate/client.ts'
@@ -40,7 +41,10 @@ function readSettings() {
 
 const { SIMULATE_EMAIL: email = `admin${demoDomain}`, SIMULATE_PASSWORD: password = demoPassword } =
   process.env
-const others = ['dispatcher', 'support', 'viewer', 'finance'].map((name) => `${name}${demoDomain}`)
+/** The demo's accounts of those who see all vehicles. */
+const others = tracking.read
+  .filter((role) => vehicles.all.includes(role) && !email.startsWith(role))
+  .map((role) => `${role}${demoDomain}`)
 const { SIMULATE_VIEWERS: viewing = others.join(',') } = process.env
 
 /** Those who watch, signed in; none where nobody does. */

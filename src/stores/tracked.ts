@@ -68,7 +68,13 @@ export function followVehicles(): () => void {
     if (gap) void trackedVehicles.reload()
     else meetUnknown(moves)
   }
-  return watchLive('vehicles', onMoves, (state) => $liveState.set(state))
+  let isLive = false
+  return watchLive('vehicles', onMoves, (state) => {
+    $liveState.set(state)
+    // What moved between the reading and the first event of the stream is in neither.
+    if (!isLive && (state === 'live' || state === 'polling')) void trackedVehicles.reload()
+    isLive = state === 'live' || state === 'polling'
+  })
 }
 
 const moved = new WeakMap<TrackedVehicle, TrackedVehicle>()
