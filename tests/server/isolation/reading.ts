@@ -18,7 +18,8 @@ const elsewhere: Readonly<Record<string, { list: string } | { ids: readonly stri
   '/api/web/files/{id}': { ids: ['paper'] },
   '/api/web/files/{id}/pdf': { ids: ['paper'] },
   '/api/auth/profile/{id}': { list: '/api/web/staff' },
-  // A picture, which has no words in it.
+  // Pictures, which have no words in them.
+  '/api/web/map/tiles/{z}/{x}/{y}': { ids: ['0/0/0'] },
   '/api/auth/photos/{name}': { ids: ['photo.webp'] },
 }
 
@@ -32,6 +33,7 @@ const queries: Readonly<Record<string, string>> = {
     '?kind=weather&of=area&lat=51.4545&lng=-2.5879&radiusM=50000&from=2026-03-08T00:00:00Z&to=2026-03-20T00:00:00Z',
   // From before anything was written: all vehicles that have moved since.
   '/api/web/live/changes': '?topics=vehicles',
+  '/api/web/tracking/vehicles/{id}/trail': '?from=2026-03-09T12:00:00Z',
   '/api/tracking/osmand': '?id=tracker&lat=51.4545&lon=-2.5879',
   '/api/app-version-check': '?app=parent&platform=ios&version=1.0.0',
 }
@@ -66,7 +68,7 @@ export async function addressesOf(route: Route, admin: Client): Promise<string[]
   const query = await queryFor(route, admin)
   if (!route.path.includes('{')) return [route.path + query]
   const ids = await idsFor(route.path, admin)
-  return ids.map((id) => route.path.replace(/\{\w+\}/, encodeURIComponent(id)) + query)
+  return ids.map((id) => route.path.replace(/\{\w+\}(\/\{\w+\})*/, encodeURI(id)) + query)
 }
 
 /** All that an answer says: its body, and the file name it is saved under. */
