@@ -89,7 +89,9 @@ export async function takeStep(
   const decides = ['assign', 'unassign', 'relieve'].includes(step.action)
   const isOffice = decides || step.action === 'dispatch'
   const done = await db.transaction(async (tx: Db) => {
-    const user = isOffice ? await officeActor(tx) : await driverActor(tx, trip.driverId ?? '')
+    // For a driver without an account, the office notes what they report.
+    const driver = isOffice ? undefined : await driverActor(tx, trip.driverId ?? '')
+    const user = driver ?? (await officeActor(tx))
     if (!user) return { tx, trip, taken: false }
     const ctx = contextOf(env, tx, user, decides ? now : step.at)
     const locked = await lockTrip(ctx, trip.id)

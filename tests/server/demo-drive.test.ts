@@ -1,26 +1,18 @@
 import { asc, eq } from 'drizzle-orm'
-import { beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { Device } from '#contract/device.ts'
 import type { Trip } from '#contract/trip.ts'
-import { createDrive } from '#demo/drive/drive.ts'
 import { haversineM } from '#server/platform/geo/distance.ts'
-import { createLog } from '#server/platform/log.ts'
-import { sessions } from '#server/schema/accounts.ts'
-import { bookings } from '#server/schema/bookings.ts'
 import { children, guardians } from '#server/schema/people.ts'
-import { deviceStates, positions } from '#server/schema/tracking.ts'
+import { positions } from '#server/schema/tracking.ts'
 import { trips } from '#server/schema/trips.ts'
-import { mayaOf, tripWorld } from './support/trip-world.ts'
+import { drivingWorld } from './support/driving-world.ts'
+import { mayaOf } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 
 const server = await testServer()
-const { db, clock, app, env } = server
-const start = clock()
-const world = await tripWorld(db, start)
-const staff = await server.account('dispatcher', { firstName: 'Dee', lastName: 'Desk' })
-const bo = await server.account('driver', { driver: 'bo', firstName: 'Bo', lastName: 'Lind' })
-await server.account('driver', { driver: 'amal', firstName: 'Amal', lastName: 'Haddad' })
-await db.insert(guardians).values(mayaOf('ben'))
+const { db, clock } = server
+const { world, staff, bo, driving, read, statusOf, bookingOf, given } = await drivingWorld(server)
 const office = await server.signedIn(staff)
 const tracker = await office.post<Device>('/api/web/devices', {
   name: 'Tracker of the van',
@@ -28,48 +20,8 @@ const tracker = await office.post<Device>('/api/web/devices', {
   driver: null,
   active: true,
 })
-
-/** The demo as it drives from now on: `until` lets so many minutes pass, half a minute at a time. */
-function driving() {
-  const drive = createDrive(
-    {
-      db,
-      env,
-      log: createLog('warn', (line) => void server.log.push(line)),
-      send: async (report) => app.request('/api/tracking/osmand', { method: 'POST', body: report }),
-    },
-    clock(),
-  )
-  const turn = async () => {
-    while (await drive.turn(clock())) clock.advance(0)
-  }
-  return {
-    turn,
-    pass: async (minutes: number) => {
-      for (let half = 0; half < minutes * 2; half += 1) {
-        clock.advance(30)
-        await turn()
-      }
-    },
-  }
-}
-const read = async (id: string) =>
-  (await (await server.signedIn(staff)).get<Trip>(`/api/web/trip-management/${id}`)).body
-const statusOf = async (id: string) => (await db.select().from(trips).where(eq(trips.id, id)))[0]?.status
-const bookingOf = async (id: string) =>
-  (await db.select({ status: bookings.status }).from(bookings).where(eq(bookings.id, id)))[0]?.status
-const given = { status: 'assigned', driverId: 'bo', vehicleId: 'van' } as const
 const minutesLate = (trip: Trip) =>
   trip.stops.map(({ arrivedAt, eta }) => (Date.parse(arrivedAt ?? '') - Date.parse(eta)) / 60_000)
-
-beforeEach(async () => {
-  clock.set(start)
-  await db.update(trips).set({ status: 'cancelled', startedAt: null })
-  await db.update(bookings).set({ status: 'cancelled' })
-  await db.delete(positions)
-  await db.delete(deviceStates)
-  await db.delete(sessions)
-})
 
 test('a trip that is due starts, rides and ends by itself, in the name of its driver, and its vehicle is seen', async () => {
   const id = await world.trip(given, { children: ['ada', 'ben'] })
@@ -190,73 +142,4 @@ test('after a long stop trips are where they would have been, at their times and
   await demo.pass(60)
   expect(await statusOf(due)).toBe('completed')
   expect((await read(due)).delayMin).toBeGreaterThan(5)
-})
-
-test('a trip that nobody has gets whoever is free, and is called off when it is too late for that', async () => {
-  const wanted = await world.trip({ startAt: world.after(30) })
-  const hopeless = await world.trip({ startAt: world.after(-90) }, { children: ['cleo'] })
-  const demo = driving()
-  await demo.pass(10)
-  expect(await statusOf(wanted)).toBe('unassigned')
-  await demo.pass(15)
-  expect((await read(wanted)).driver?.name).toMatch(/Lind|Haddad/)
-  const ended = await read(hopeless)
-  expect([ended.status, ended.failReason]).toEqual(['cancelled', 'no_driver_found'])
-})
-
-test('whoever may not drive any more gives a trip up, for somebody else', async () => {
-  const id = await world.trip({ ...given, driverId: 'sam', startAt: world.after(60) })
-  const demo = driving()
-  await demo.pass(45)
-  expect((await read(id)).driver?.name).toBe('Sam Stone')
-  await demo.pass(80)
-  const trip = await read(id)
-  expect([trip.status, trip.driver?.name]).not.toContain('Sam Stone')
-  expect(trip.status).toBe('completed')
-})
-
-test('a booking that waits is answered and gets a trip in time, unless a person sees to it', async () => {
-  const asked = await world.booking({ status: 'pending', children: ['cleo'], pickupAt: world.after(90) })
-  const own = await world.booking({ status: 'pending', children: ['ben'], pickupAt: world.after(95) })
-  const late = await world.booking({ status: 'confirmed', children: ['ada'], pickupAt: world.after(-40) })
-  const client = await server.signedIn(staff)
-  const path = `/api/web/booking-management/${own}/actions`
-  expect((await client.post(`${path}/confirm`, {})).status).toBe(200)
-  const demo = driving()
-  await demo.pass(2)
-  expect([await bookingOf(asked), await bookingOf(late)]).toEqual(['confirmed', 'cancelled'])
-  await demo.pass(80)
-  expect(await bookingOf(asked)).toBe('scheduled')
-  await demo.pass(90)
-  expect([await bookingOf(asked), await bookingOf(own)]).toEqual(['completed', 'confirmed'])
-})
-
-test('one vehicle a day breaks down, waits for the office, and is relieved at last', async () => {
-  const crews = [
-    { driverId: 'bo', vehicleId: 'van' },
-    { driverId: 'amal', vehicleId: 'car' },
-  ]
-  const all = await Promise.all(
-    [40, 41, 100, 101].map((minutes, index) =>
-      world.trip({ ...given, ...crews[index % 2], startAt: world.after(minutes) }, { children: [] }),
-    ),
-  )
-  const demo = driving()
-  const broken = async () =>
-    (await db.select().from(trips).where(eq(trips.failReason, 'vehicle_breakdown'))).filter(({ id }) =>
-      all.includes(id),
-    )
-  for (let turns = 0; turns < 30 && (await broken()).length === 0; turns += 1) await demo.pass(5)
-  const [failed, ...others] = await broken()
-  expect([failed?.status, others]).toEqual(['failed', []])
-  await demo.pass(15)
-  expect(await statusOf(failed?.id ?? '')).toBe('failed')
-  await demo.pass(40)
-  const relieved = await read(failed?.id ?? '')
-  expect(relieved.status).toBe('relieved')
-  const relief = relieved.relievedBy?.id ?? ''
-  for (let turns = 0; turns < 30 && (await statusOf(relief)) !== 'completed'; turns += 1) await demo.pass(10)
-  expect(await statusOf(relief)).toBe('completed')
-  expect(await bookingOf(relieved.booking.id)).toBe('completed')
-  expect((await broken()).length).toBe(1)
 })
