@@ -35,7 +35,7 @@ const ground = defineRoute({
 })
 
 /** The streets of a place are nobody's secret: a browser keeps them for a week, and its address changes with them. */
-const cacheHeaders = { 'cache-control': 'private, max-age=604800', vary: 'Accept-Encoding' }
+const cacheHeaders = { 'cache-control': 'private, max-age=604800', vary: 'Accept-Encoding, Origin' }
 
 const unavailable = () =>
   new HttpProblem(

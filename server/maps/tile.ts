@@ -73,7 +73,7 @@ export async function toTile(given: Uint8Array<ArrayBuffer>, packing?: Packing):
   const plain = packed ? await unpack(given, packed) : given
   const type = await typeOf(plain)
   if (!type) return null
-  const etag = `"${createHash('sha1').update(plain).digest('base64url')}"`
+  const etag = `W/"${createHash('sha1').update(plain).digest('base64url')}"`
   if (type !== vectorType) return { bytes: plain, type, encoding: null, etag }
   const bytes = packed === 'gzip' ? given : new Uint8Array(await pack(plain))
   return { bytes, type, encoding: 'gzip', etag }

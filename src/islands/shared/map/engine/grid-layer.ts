@@ -1,22 +1,21 @@
 import Layer from 'ol/layer/Layer.js'
 import type { Colours } from './colours.ts'
 import { scaleBar, stretch, toPoint } from './geometry.ts'
+import { ownCanvas } from './own-canvas.ts'
 
 /** Pixels between two lines, at the most. */
 const most = 120
 
 /** Lines at round distances on the plain ground: that the map moves, and how far, can be seen where nothing else is. */
 export function createGridLayer(colours: () => Colours) {
-  const canvas = document.createElement('canvas')
-  Object.assign(canvas.style, { position: 'absolute', inset: '0', width: '100%', height: '100%' })
-  const pen = canvas.getContext('2d')
+  const { element, canvas, pen } = ownCanvas()
   return new Layer({
     zIndex: 0,
     render({ size, pixelRatio, viewState: { center, resolution } }) {
       const [width = 0, height = 0] = size
       canvas.width = Math.round(width * pixelRatio)
       canvas.height = Math.round(height * pixelRatio)
-      if (!pen) return canvas
+      if (!pen) return element
       const { plain, grid } = colours().ground
       pen.scale(pixelRatio, pixelRatio)
       pen.fillStyle = plain
@@ -36,7 +35,7 @@ export function createGridLayer(colours: () => Colours) {
       pen.strokeStyle = grid
       pen.lineWidth = 1
       pen.stroke()
-      return canvas
+      return element
     },
   })
 }

@@ -5,6 +5,7 @@ import { groupMarkers } from './cluster.ts'
 import type { Colours } from './colours.ts'
 import { toFlat } from './geometry.ts'
 import { createPictures, markerReach, type Pictures } from './marker-pictures.ts'
+import { ownCanvas } from './own-canvas.ts'
 
 /** What was drawn somewhere: one marker, or several as one. */
 export interface Drawn {
@@ -40,10 +41,7 @@ const worst = (markers: readonly MapMarker[]) =>
  * any feature of OpenLayers. Pictures are drawn once and copied.
  */
 export function createMarkerLayer({ colours, count }: Settings) {
-  const canvas = document.createElement('canvas')
-  Object.assign(canvas.style, { position: 'absolute', inset: '0', width: '100%', height: '100%' })
-  canvas.style.pointerEvents = 'none'
-  const pen = canvas.getContext('2d')
+  const { element, canvas, pen } = ownCanvas()
   let frame: FrameState | undefined
   let pictures: Pictures | undefined
   let markers: readonly MapMarker[] = []
@@ -166,7 +164,7 @@ export function createMarkerLayer({ colours, count }: Settings) {
       if (frame && frame.pixelRatio !== state.pixelRatio) pictures = undefined
       frame = state
       draw(state)
-      return canvas
+      return element
     },
   })
 
