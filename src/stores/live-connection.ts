@@ -64,7 +64,7 @@ export function connectLive(topic: LiveTopic, since: string | null, listener: Li
   }
   const backOff = () => wait(Math.min(firstWait * 2 ** failures, longestWait) * (0.2 + Math.random() * 0.8))
 
-  /** Listens until the stream is over; how long that went well, in milliseconds, below 0 where nothing came at all. */
+  /** Listens until the stream is over; how long that went well, in milliseconds, below 0 where it was held back. */
   async function listen(): Promise<number> {
     const stream = new AbortController()
     const leave = () => stream.abort()
@@ -93,6 +93,8 @@ export function connectLive(topic: LiveTopic, since: string | null, listener: Li
       clearTimeout(timer)
       signal.removeEventListener('abort', leave)
     }
+    // One that this tab has given up is held back, one that was cut by somebody else may be luckier next time.
+    if (!started()) return stream.signal.aborted ? -1 : 0
     return performance.now() - began
   }
 
@@ -123,9 +125,12 @@ export function connectLive(topic: LiveTopic, since: string | null, listener: Li
     while (!signal.aborted && performance.now() < until) {
       const changes = await attempt(() => getLiveChanges(topic, last, signal))
       if (changes.ok) {
+        // It was the server that did not answer, and no proxy in front of it.
+        const isBack = failures > 0
         isPolled = true
         take(changes.value)
         tell('polling')
+        if (isBack) break
       } else if (!signal.aborted) {
         fail(changes.problem.kind)
         tell('lost')

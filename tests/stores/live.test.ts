@@ -112,6 +112,19 @@ test('where a proxy holds streams back it is asked again and again', async () =>
   faults.heal()
 })
 
+test('a server that hangs is waited for, and has its stream again once it answers', async () => {
+  await server.open('dispatcher')
+  const one = await tab()
+  await isLive(one)
+  faults.cut(/\/live\?/)
+  faults.spoil(/\/live\?/, { kind: 'hang' }, { times: 1 })
+  faults.spoil(/live\/changes/, { kind: 'reset' }, { times: 1 })
+  await expect.poll(one.state, { timeout: 20_000 }).toBe('lost')
+  await move({ d0: 13 })
+  await expect.poll(one.state, { timeout: 20_000 }).toBe('live')
+  expect(one.heard).toEqual(['v0 13'])
+})
+
 test('a proxy that cuts each stream within seconds is asked instead, and nothing is missed meanwhile', async () => {
   await server.open('dispatcher')
   const cutting = setInterval(() => faults.cut(/\/live\?/), 400)
