@@ -2,6 +2,7 @@ import { useEffect, useMemo, useState } from 'react'
 import type { TrackedVehicle } from '#contract/tracking.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
+import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import {
   $liveState,
   $moves,
@@ -18,7 +19,8 @@ const tickMs = 5000
 
 /** All vehicles where they are now, kept up to date while somebody looks; `now` is the server's clock in milliseconds. */
 export function useVehicles() {
-  const { data, loading, error } = useLoaded(trackedVehicles, [])
+  const hydrated = useHydrated()
+  const { data, loading, error } = useLoaded(trackedVehicles, hydrated ? [] : undefined)
   const moves = useSlice($moves)
   const live = useSlice($liveState)
   const [now, setNow] = useState(0)
