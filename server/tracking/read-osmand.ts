@@ -46,7 +46,9 @@ const known = new Set(
 const text = z.string()
 /** The parameters by which a position is reported; all others are what the device says besides. */
 export const parameters = z.looseObject({
-  id: text,
+  id: text.optional(),
+  /** Another name for it. */
+  deviceid: text.optional(),
   lat: text.optional(),
   lon: text.optional(),
   /** Both in one, with a comma between them. */
@@ -57,7 +59,11 @@ export const parameters = z.looseObject({
   altitude: text.optional(),
   accuracy: text.optional(),
   batt: text.optional(),
+  /** 0 or false: the place is a guess, of a receiver without a fix. */
+  valid: text.optional(),
 })
+
+const isGuess = (valid: string | undefined) => valid === '0' || valid?.toLowerCase() === 'false'
 
 /** A position as the parameters of an address or a form; undefined where it names no device, no place or no time. */
 export function readParameters(given: URLSearchParams, now: Date): Report | undefined {
@@ -67,6 +73,7 @@ export function readParameters(given: URLSearchParams, now: Date): Report | unde
   const [lat, lon] = text('location')?.split(',').map(numberOf) ?? [number('lat'), number('lon')]
   const time = timeOf(text('timestamp'), now)
   if (!uniqueId || lat === undefined || lon === undefined || !time) return undefined
+  if (isGuess(text('valid'))) return { uniqueId, protocol: 'osmand', reported: [] }
   const others = [...given].filter(([name]) => !known.has(name))
   const reported: Reported = {
     time,

@@ -74,6 +74,18 @@ test('what Traccar Client sends by the address is where the device is: knots as 
   })
 })
 
+test('a device names itself by deviceid as well; a place that is a guess shows that it was heard, and no more', async () => {
+  await nobody.get(`${osmand}?${new URLSearchParams({ deviceid: uniqueId, lat: '51.45', lon: '-2.58' })}`)
+  expect((await read()).position).toMatchObject({ latitude: 51.45, longitude: -2.58 })
+  await db.delete(deviceStates)
+  for (const valid of ['0', 'false', 'False']) {
+    expect((await report({ ...bristol, timestamp: seconds(1), valid })).status).toBe(200)
+  }
+  expect(await read()).toMatchObject({ status: 'online', position: null, counts: { accepted: 0 } })
+  await report({ ...bristol, timestamp: seconds(1), valid: 1 })
+  expect((await read()).counts).toMatchObject({ accepted: 1 })
+})
+
 test('a form and the JSON of newer clients say the same: metres a second, minus one for what is unknown', async () => {
   const form = new URLSearchParams({ id: uniqueId, lat: '51.45', lon: '-2.58', timestamp: at(20) })
   expect(

@@ -35,9 +35,11 @@ export function TripActions({ trip, toasts, pressed, onPress, onEdit }: Props) {
     else start({ action, rows: [trip] })
   }
 
+  // The place of the next step shows the step after it before the one that was pressed is over: it takes no press yet.
+  const isAfter = (action: TripAction) => action === next && pressed?.next === true && busy !== undefined
   const state = (action: TripAction) => ({
     'data-action': action,
-    busy: busy === action,
+    busy: busy === action || isAfter(action),
     off: !trip.actions.includes(action),
     children: t(`trip-steps:${action}`),
   })
