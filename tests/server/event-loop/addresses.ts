@@ -39,11 +39,14 @@ export function pathsOf({ method, path, params, query }: Route, records: Records
 const joined = (values: readonly string[], room: number) =>
   values.reduce((text, one) => (text.length + one.length < room ? `${text}${text && ','}${one}` : text), '')
 
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
 function longest({ path }: Route, name: string, shape: Shape, records: Records): string {
   const { format, enum: choices, maxLength = 200 } = shape
   if (name === 'page_size') return '9'.repeat(9)
   if (name === 'ids') return joined(records.idsAt(path), maxLength)
   if (name === 'topics') return liveTopics.join()
+  if (format === 'date-time') return hoursAgo(name.endsWith('from') ? 23 : 0)
   if (format === 'date') return name.endsWith('from') ? '2020-01-01' : '2030-01-01'
   if (choices) return String(choices.at(-1))
   const [known] = records.idsFor(name)

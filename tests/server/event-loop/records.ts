@@ -16,6 +16,7 @@ const listsByPath: Readonly<Record<string, string>> = {
   'get /api/trips/trip-request': '/api/web/booking-management',
   '/api/trips/trip-request': '/api/web/trip-management',
   '/api/auth/profile': '/api/web/staff',
+  '/api/web/tracking/vehicles': '/api/web/vehicles',
 }
 
 const isList = ({ method, path, access, query, content }: Route) =>
