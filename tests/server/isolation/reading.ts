@@ -50,11 +50,11 @@ async function idsFor(path: string, admin: Client): Promise<readonly string[]> {
 
 /** The query of a call: all records where it takes ids, as long a page as there is, and text in place of a workbook. */
 async function queryFor({ path, query }: Route, admin: Client): Promise<string> {
-  if (query?.safeParse({ ids: 'one' }).success) {
+  const given = queries[path] ?? ''
+  if (!given && query?.safeParse({ ids: 'one' }).success) {
     const ids = await idsFor(path.replace(/[^/]+$/, '{id}'), admin)
     return `?ids=${ids.join(',')}`
   }
-  const given = queries[path] ?? ''
   const params = new URLSearchParams(given)
   const fits = (name: string, value: string) =>
     query?.safeParse({ ...Object.fromEntries(params), [name]: value }).success
