@@ -55,7 +55,9 @@ test('ten tabs hold one stream; when its tab closes or freezes another takes it 
   await tabs.shift()?.close()
   await drive()
   for (const tab of tabs) await expect.poll(() => latitudes(tab)).toEqual(expected)
-  expect([faults.open(stream), faults.seen(stream).length]).toEqual([1, 2])
+  await expect.poll(() => faults.open(stream)).toBe(1)
+  // Where it takes long to open, a tab that is seen takes it from one that is not.
+  expect([2, 3]).toContain(faults.seen(stream).length)
 
   const [frozen, ...others] = tabs
   if (!frozen) throw new Error('no tab')

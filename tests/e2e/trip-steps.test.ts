@@ -120,6 +120,25 @@ test('a double click takes one step, not two', async ({ page, faults }) => {
   expect(faults.seen(/actions\/(dispatch|depart)$/, 'POST')).toHaveLength(2)
 })
 
+test('a step is taken that is pressed the moment it is there', async ({ page, faults }) => {
+  const trip = await newTrip(page)
+  await assign(page, trip)
+  await expect(stepOf(trip, 'dispatch')).toBeVisible()
+  await page.evaluate(() => {
+    const depart = () => document.querySelector<HTMLElement>('[data-action="depart"]')
+    new MutationObserver(async (_, watch) => {
+      if (!depart()) return
+      watch.disconnect()
+      // Before the page has done anything else, but for what it has in hand.
+      for (let turn = 0; turn < 100; turn += 1) await undefined
+      depart()?.click()
+    }).observe(document.body, { subtree: true, childList: true, attributes: true })
+  })
+  await stepOf(trip, 'dispatch').click()
+  await expect(trip).toContainText(t('trip-states:en_route'))
+  expect(faults.seen(/actions\/(dispatch|depart)$/, 'POST')).toHaveLength(2)
+})
+
 test('whoever deletes a trip by keyboard stays in the page', async ({ page }) => {
   const trip = await newTrip(page)
   await press(stepOf(trip, 'delete'))

@@ -29,17 +29,16 @@ export function TripActions({ trip, toasts, pressed, onPress, onEdit }: Props) {
   const { next, others } = tripButtons(trip, pressed)
 
   function press(action: TripAction) {
-    if (task) return
+    // What is shown after an action is pressed, however long the page takes to put the action away.
+    if (task?.rows[0] === trip) return
     onPress({ action, next: action === next })
     if (action === 'edit') onEdit()
     else start({ action, rows: [trip] })
   }
 
-  // The place of the next step shows the step after it before the one that was pressed is over: it takes no press yet.
-  const isAfter = (action: TripAction) => action === next && pressed?.next === true && busy !== undefined
   const state = (action: TripAction) => ({
     'data-action': action,
-    busy: busy === action || isAfter(action),
+    busy: busy === action,
     off: !trip.actions.includes(action),
     children: t(`trip-steps:${action}`),
   })
