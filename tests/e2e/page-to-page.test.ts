@@ -78,6 +78,8 @@ test('the code of what rows lead to is there when the pointer has come to the ta
   await page.locator('tr[data-row] td').nth(3).hover()
   await expect.poll(hasCode).toBe(true)
   await settled(page)
+  // So low that the map of the page is not near: its code comes when it is.
+  await page.setViewportSize({ width: 1280, height: 320 })
   const requested: string[] = []
   page.on('request', (request) => {
     if (request.resourceType() === 'script') requested.push(request.url())

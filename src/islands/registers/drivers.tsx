@@ -17,7 +17,7 @@ import {
   text,
 } from '#src/islands/resource/register/fields.ts'
 import { RegisterCreatePage, RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
-import { DriverNotices, DriverWork, driverTones } from '#src/islands/shared/people/driver-parts.tsx'
+import { driverNotices, driverTones, driverWork } from '#src/islands/shared/people/driver-parts.tsx'
 import { workingTime } from '#src/islands/shared/people/working-time.ts'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
@@ -106,8 +106,8 @@ export const drivers = defineRegister<Driver, DriverInput>({
     { key: 'papers', to: 'driverDocuments', filter: 'driver' },
     { key: 'complaints', to: 'complaints', filter: 'driver' },
   ],
-  details: (row, i18n) => <DriverNotices row={row} i18n={i18n} />,
-  below: (row) => <DriverWork row={row} />,
+  details: driverNotices,
+  below: driverWork,
 })
 
 export const Drivers = (props: IslandProps) => <RegisterPage {...props} register={drivers} />

@@ -30,7 +30,7 @@ export function TripActions({ trip, toasts, pressed, onPress, onEdit }: Props) {
 
   function press(action: TripAction) {
     // What is shown after an action is pressed, however long the page takes to put the action away.
-    if (task?.rows[0] === trip) return
+    if (task && (task.rows[0] === trip || task.action === action)) return
     onPress({ action, next: action === next })
     if (action === 'edit') onEdit()
     else start({ action, rows: [trip] })

@@ -24,16 +24,6 @@ interface Props<Row, Input> extends TasksProps<Row> {
     | ((task: Task<Row>) => Action<Row, Input> | undefined)
 }
 
-const numbers = new WeakMap<object, number>()
-let last = 0
-
-/** One action may follow another without a moment in between. */
-function numberOf(task: object): number {
-  const number = numbers.get(task) ?? ++last
-  numbers.set(task, number)
-  return number
-}
-
 /** Runs a page's actions: the question before one, the message after it, and the undo. */
 export function ActionRunner<Row, Input extends object>(props: Props<Row, Input>) {
   const { task, actions, toasts, onAsk, onClose } = props
@@ -59,7 +49,7 @@ export function ActionRunner<Row, Input extends object>(props: Props<Row, Input>
     <>
       {task && action && (
         <Running
-          key={numberOf(task)}
+          key={task.action}
           task={task}
           action={action}
           showResult={showResult}

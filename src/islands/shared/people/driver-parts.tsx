@@ -22,8 +22,7 @@ export const driverTones: Record<DriverStatus, Tone> = {
 }
 
 /** What keeps somebody from working, who decides about them, and the trips that they have on days of leave. */
-export function DriverNotices({ row, i18n }: { row: Driver; i18n: I18n }) {
-  const { t, locale } = i18n
+export function driverNotices(row: Driver, { t, locale }: I18n) {
   return (
     <>
       {row.blockReasons.length > 0 && (
@@ -56,4 +55,4 @@ export function DriverNotices({ row, i18n }: { row: Driver; i18n: I18n }) {
 const load = withTexts('driver-work', () => import('./DriverCards.tsx').then((module) => module.DriverCards))
 
 /** A driver's next and past trips, and the state of their papers: loaded when a driver is opened. */
-export const DriverWork = ({ row }: { row: Driver }) => <LazyPart load={load} props={{ row }} />
+export const driverWork = (row: Driver) => <LazyPart load={load} props={{ row }} />
