@@ -43,8 +43,9 @@ const { SIMULATE_EMAIL: email = `admin${demoDomain}`, SIMULATE_PASSWORD: passwor
   process.env
 /** The demo's accounts of those who see all vehicles. */
 const others = tracking.read
-  .filter((role) => vehicles.all.includes(role) && !email.startsWith(role))
+  .filter((role) => vehicles.all.includes(role))
   .map((role) => `${role}${demoDomain}`)
+  .filter((one) => one !== email)
 const { SIMULATE_VIEWERS: viewing = others.join(',') } = process.env
 
 /** Those who watch, signed in; none where nobody does. */

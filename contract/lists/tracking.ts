@@ -5,9 +5,11 @@ export const deviceStatuses = ['online', 'offline', 'unknown'] as const
 /** Why a position that came in is not where the device is now. */
 export const positionFaults = ['late', 'double', 'old', 'clock', 'impossible'] as const
 /**
- * How a vehicle stands by what it said last. `silent`: it was moving and has said nothing for a minute, or was standing and
- * has said nothing for five; `unknown` was never heard.
+ * After so long without a word a device is silent, in milliseconds: those that move report every few seconds, those that
+ * stand every few minutes.
  */
+export const silentAfterMs = { moving: 60_000, standing: 5 * 60_000 } as const
+/** How a vehicle stands by what it said last; `unknown` was never heard. */
 export const trackedStates = ['moving', 'standing', 'silent', 'unknown'] as const
 /**
  * How the connection to Traccar is: `off` without its settings, `refused` with a wrong token, `unreachable` when no answer

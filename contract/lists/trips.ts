@@ -78,3 +78,6 @@ export const personKinds = ['guardian', 'pickup'] as const
 export const releaseKinds = [...personKinds, 'school', 'approved', 'alone'] as const
 /** What becomes of a wrong code word: there are tries left, or there are none. */
 export const wordRefusals = ['wrong_word', 'word_locked'] as const
+
+/** From so many minutes behind plan on a trip counts as late. */
+export const lateness = { fromMin: 5 } as const

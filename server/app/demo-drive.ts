@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { eq, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import { type Connection, connectPostgres, type Db } from '#server/platform/db/connect.ts'
-import { demoDomain } from '#server/platform/demo-accounts.ts'
 import type { Env } from '#server/platform/env.ts'
+import { holdsDemo } from '#server/platform/holds-demo.ts'
 import type { Bindings } from '#server/platform/http/address.ts'
 import { errorFields, type Log } from '#server/platform/log.ts'
-import { accounts } from '#server/schema/accounts.ts'
 
 const driveLock = 7_203_117
 /** The first requests come before the first trips. */
@@ -45,16 +44,6 @@ async function openTurn(env: Env): Promise<{ isOurs: () => Promise<boolean>; clo
   }
 }
 
-/** Whether the database is the demo's: no business has an account at such an address. */
-async function isDemo(db: Db): Promise<boolean> {
-  const [found] = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.email, `admin${demoDomain}`))
-    .limit(1)
-  return found !== undefined
-}
-
 /** Positions come in as those of any device do, by a request; this one needs no network. */
 const sender =
   ({ fetch }: Pick<Parts, 'fetch'>) =>
@@ -67,7 +56,7 @@ async function drive(parts: Parts, signal: AbortSignal) {
   const { db, env, clock, log } = parts
   const pause = (ms: number) => sleep(ms, undefined, { signal, ref: false })
   await pause(startMs)
-  if (!(await isDemo(db))) return
+  if (!(await holdsDemo(db))) return
   const { createDrive } = await import('#demo/drive/drive.ts')
   const turn = await openTurn(env)
   let driving: ReturnType<typeof createDrive> | undefined

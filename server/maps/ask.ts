@@ -1,3 +1,4 @@
+import { readAnswer } from '#server/platform/http/read-answer.ts'
 import { createTurns } from '#server/platform/jobs/turns.ts'
 import { MapError } from './map-error.ts'
 
@@ -17,17 +18,7 @@ interface Answer {
   bytes: Uint8Array<ArrayBuffer>
 }
 
-/** The body, as long as it is no longer than it may be; a service that sends without end is cut off. */
-async function readBody(answer: Response, most: number): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = []
-  let size = 0
-  for await (const chunk of answer.body ?? []) {
-    size += chunk.byteLength
-    if (size > most) throw new MapError('an answer was too long', { problem: 'unreadable' })
-    chunks.push(chunk)
-  }
-  return new Uint8Array(Buffer.concat(chunks))
-}
+const tooLong = () => new MapError('an answer was too long', { problem: 'unreadable' })
 
 /**
  * Asks one service, a few questions at once. What it sends elsewhere is not followed: only the operator says who is asked.
@@ -50,7 +41,7 @@ export function createAsker() {
       await answer.body?.cancel()
       throw new MapError(`it answered ${status}`, { problem: 'unreachable' })
     }
-    return { status, headers: answer.headers, bytes: await readBody(answer, most) }
+    return { status, headers: answer.headers, bytes: await readAnswer(answer, most, tooLong) }
   }
 
   function failed(cause: unknown): MapError {

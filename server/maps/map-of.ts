@@ -1,11 +1,9 @@
-import { eq } from 'drizzle-orm'
 import type { MapGround } from '#contract/map.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { demoDomain } from '#server/platform/demo-accounts.ts'
 import type { Env } from '#server/platform/env.ts'
+import { holdsDemo } from '#server/platform/holds-demo.ts'
 import type { Log } from '#server/platform/log.ts'
 import type { MapSource } from '#server/platform/map-source.ts'
-import { accounts } from '#server/schema/accounts.ts'
 import { openArchive } from './archive.ts'
 import { createAsker } from './ask.ts'
 import { addressSource, fileSource } from './byte-source.ts'
@@ -34,21 +32,10 @@ const cacheBytes = 32 * 1024 * 1024
 const publicTiles = 'https://tile.openstreetmap.org/{z}/{x}/{y}.png'
 const publicCredit = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap contributors</a>'
 
-/** The demo business is in this database: a real one that never said `DEMO_DATA=false` asks no third party either. */
-async function isDemo({ env, db }: MapParts) {
-  if (!env.DEMO_DATA) return false
-  const email = `admin${demoDomain}`
-  const [found] = await db
-    .select({ id: accounts.id })
-    .from(accounts)
-    .where(eq(accounts.email, email))
-    .limit(1)
-  return found !== undefined
-}
-
-async function sourceOf(parts: MapParts): Promise<MapSource> {
-  if (parts.env.MAP_SOURCE) return parts.env.MAP_SOURCE
-  return (await isDemo(parts)) ? { kind: 'tiles', template: publicTiles } : { kind: 'none' }
+async function sourceOf({ env, db }: MapParts): Promise<MapSource> {
+  if (env.MAP_SOURCE) return env.MAP_SOURCE
+  // A real business that never said `DEMO_DATA=false` asks no third party either.
+  return env.DEMO_DATA && (await holdsDemo(db)) ? { kind: 'tiles', template: publicTiles } : { kind: 'none' }
 }
 
 async function open(parts: MapParts): Promise<OpenedMap> {

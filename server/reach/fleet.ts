@@ -25,8 +25,15 @@ export const isDriverInReach = (
 export const assistantReach = ({ role }: Reader): SQL | undefined =>
   access.assistants.read.includes(role) ? undefined : sql`false`
 
-/** The condition on `vehicles`, likewise. */
-export function vehicleReach({ role, company }: Reader): SQL | undefined {
-  if (access.vehicles.all.includes(role)) return undefined
-  return role === 'company' && company !== null ? eq(vehicles.companyId, company) : sql`false`
+/** Whose vehicles somebody sees: everybody's, those of their own company, or none. */
+export function vehicleOwner({ role, company }: Reader): 'all' | { company: string } | null {
+  if (access.vehicles.all.includes(role)) return 'all'
+  return role === 'company' && company !== null ? { company } : null
+}
+
+/** The condition on `vehicles` for those; undefined is all of them. */
+export function vehicleReach(reader: Reader): SQL | undefined {
+  const owner = vehicleOwner(reader)
+  if (owner === 'all') return undefined
+  return owner ? eq(vehicles.companyId, owner.company) : sql`false`
 }

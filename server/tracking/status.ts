@@ -1,7 +1,8 @@
 import type { Device } from '#contract/device.ts'
+import { silentAfterMs } from '#contract/lists/tracking.ts'
 
-/** One that was heard within this time is online: phones that stand still report every few minutes. */
-export const onlineMs = 5 * 60_000
+/** One that was heard within this time is online, whether it stands or not. */
+export const onlineMs = silentAfterMs.standing
 
 /** Whether a device can be heard, by when it was heard last. */
 export function statusOf(heardAt: Date | null, now: Date): Device['status'] {

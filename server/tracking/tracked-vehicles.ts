@@ -1,11 +1,12 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm'
+import { and, asc, eq } from 'drizzle-orm'
 import type { TrackedVehicles } from '#contract/tracking.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
-import { recordAudit } from '#server/platform/history/audit.ts'
 import { vehicleReach } from '#server/reach/fleet.ts'
+import { referenceTargets } from '#server/reach/reference-targets.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { companies, drivers } from '#server/schema/people.ts'
 import { deviceStates, devices } from '#server/schema/tracking.ts'
+import { auditLook } from './audit-look.ts'
 import { positionOf } from './position-of.ts'
 import { trackedTrips } from './tracked-trips.ts'
 
@@ -19,7 +20,7 @@ export async function trackedVehicles(ctx: ActorContext): Promise<TrackedVehicle
       company: { id: companies.id, name: companies.name },
       driver: {
         id: drivers.id,
-        name: sql<string>`trim(${drivers.firstName} || ' ' || ${drivers.lastName})`,
+        name: referenceTargets.driver.name,
         phone: drivers.phone,
       },
       state: deviceStates,
@@ -29,13 +30,13 @@ export async function trackedVehicles(ctx: ActorContext): Promise<TrackedVehicle
     .leftJoin(deviceStates, eq(deviceStates.deviceId, devices.id))
     .leftJoin(companies, eq(companies.id, vehicles.companyId))
     .leftJoin(drivers, eq(drivers.id, vehicles.driverId))
-    .where(and(isNotNull(devices.vehicleId), eq(devices.active, true), vehicleReach(ctx.user)))
+    .where(and(eq(devices.active, true), vehicleReach(ctx.user)))
     .orderBy(asc(vehicles.plate), asc(vehicles.id))
   const { byVehicle, riders } = await trackedTrips(
     ctx,
     found.map(({ vehicle }) => vehicle.id),
   )
-  await recordAudit(ctx, 'locate', 'child', riders)
+  await auditLook(ctx, riders)
   return {
     at: now.toISOString(),
     results: found.map(({ vehicle, device, company, driver, state }) => {

@@ -1,4 +1,5 @@
-import { and, asc, between, eq, gt, lt, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { runningTrips } from '#contract/lists/trips.ts'
 import type { Trail, TrailQuery } from '#contract/tracking.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
@@ -41,12 +42,23 @@ async function thinned(db: Db, device: string, from: Date, to: Date) {
   return found.flatMap((row) => positionOf(row) ?? [])
 }
 
-/** The children who rode in a vehicle in that span: whoever sees its way sees theirs. */
+/** The children who rode in a vehicle in that span, planned or late: whoever sees its way sees theirs. */
 async function ridersOf(db: Db, vehicle: string, from: Date, to: Date): Promise<string[]> {
   const found = await db
     .select({ passengers: trips.passengers })
     .from(trips)
-    .where(and(eq(trips.vehicleId, vehicle), lt(trips.startAt, to), gt(trips.scheduledEnd, from)))
+    .where(
+      and(
+        eq(trips.vehicleId, vehicle),
+        ne(trips.status, 'cancelled'),
+        or(lt(trips.startAt, to), lt(trips.startedAt, to)),
+        or(
+          gt(trips.scheduledEnd, from),
+          gt(trips.completedAt, from),
+          inArray(trips.status, [...runningTrips]),
+        ),
+      ),
+    )
   return found.flatMap(({ passengers }) => passengers.map(({ childId }) => childId))
 }
 

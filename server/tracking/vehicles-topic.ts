@@ -4,12 +4,12 @@ import type { VehicleMove } from '#contract/live.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Topic } from '#server/platform/live/topic.ts'
 import type { User } from '#server/platform/sessions/user.ts'
-import { positionReach } from '#server/reach/positions.ts'
+import { vehicleOwner } from '#server/reach/fleet.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { deviceStates, devices } from '#server/schema/tracking.ts'
 
 /** A company hears of its own vehicles, others who may of all. */
-const reachOf = (user: User) => JSON.stringify(positionReach(user))
+const reachOf = (user: User) => JSON.stringify(vehicleOwner(user))
 const everybodys = JSON.stringify('all')
 const ofCompany = (company: string) => JSON.stringify({ company })
 

@@ -1,9 +1,7 @@
 import { and, gte, inArray, lt, or } from 'drizzle-orm'
+import { lateness } from '#contract/lists/trips.ts'
 import { trips } from '#server/schema/trips.ts'
 import { minutesLate, type StoredTrip } from './progress.ts'
-
-/** From this many minutes behind plan on a trip counts as delayed. */
-const lateMin = 5
 
 const beforePickup = ['unassigned', 'assigned', 'dispatched', 'en_route'] as const
 const afterPickup = ['at_pickup', 'onboard', 'at_dropoff', 'handover_hold'] as const
@@ -24,10 +22,10 @@ export function delayNow(
 
 /** The trips that run behind their plan at `now`; the same rule as `delayNow`. */
 export function isDelayed(now: Date) {
-  const due = new Date(now.getTime() - lateMin * 60_000)
+  const due = new Date(now.getTime() - lateness.fromMin * 60_000)
   return or(
     and(inArray(trips.status, [...beforePickup]), lt(trips.startAt, due)),
-    and(inArray(trips.status, [...afterPickup]), gte(trips.delayMin, lateMin)),
+    and(inArray(trips.status, [...afterPickup]), gte(trips.delayMin, lateness.fromMin)),
     and(inArray(trips.status, [...toGo]), lt(trips.scheduledEnd, due)),
   )
 }

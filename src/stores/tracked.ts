@@ -39,12 +39,17 @@ export const $moves = atom<Moves>(new Map())
 export const $liveState = atom<LiveState>('connecting')
 onSignedOut(() => $moves.set(new Map()))
 
-const isNewer = (move: VehicleMove, known: VehicleMove | undefined) =>
-  !known || move.heardAt > known.heardAt || move.time > known.time
+/** Of two instants, however they are written; anything is later than nothing. */
+const isLater = (one: string, other: string | null | undefined) =>
+  !other || Date.parse(one) > Date.parse(other)
+const isNews = (
+  move: VehicleMove,
+  known: { heardAt: string | null; time?: string | undefined } | undefined,
+) => isLater(move.heardAt, known?.heardAt) || isLater(move.time, known?.time)
 
 function take(moves: readonly VehicleMove[]): void {
   const known = $moves.get()
-  const newer = moves.filter((move) => isNewer(move, known.get(move.id)))
+  const newer = moves.filter((move) => isNews(move, known.get(move.id)))
   if (newer.length === 0) return
   $moves.set(new Map([...known, ...newer.map((move) => [move.id, move] as const)]))
 }
@@ -81,19 +86,18 @@ const moved = new WeakMap<TrackedVehicle, TrackedVehicle>()
 
 /** A vehicle where it has moved to; the same object as long as neither changes. */
 export function vehicleNow(vehicle: TrackedVehicle, move: VehicleMove | undefined): TrackedVehicle {
-  if (
-    !move ||
-    (vehicle.position && vehicle.position.time >= move.time && (vehicle.heardAt ?? '') >= move.heardAt)
-  )
-    return vehicle
+  const { heardAt, position, batteryPct } = vehicle
+  if (!move || !isNews(move, { heardAt, time: position?.time })) return vehicle
   const before = moved.get(vehicle)
-  if (before?.heardAt === move.heardAt && before.position?.time === move.time) return before
+  if (before && !isNews(move, { heardAt: before.heardAt, time: before.position?.time })) return before
   const { time, latitude, longitude, speedKmh, course } = move
   const now: TrackedVehicle = {
     ...vehicle,
-    heardAt: move.heardAt,
-    batteryPct: move.batteryPct ?? vehicle.batteryPct,
-    position: { altitudeM: null, accuracyM: null, time, latitude, longitude, speedKmh, course },
+    heardAt: isLater(move.heardAt, heardAt) ? move.heardAt : heardAt,
+    batteryPct: move.batteryPct ?? batteryPct,
+    position: isLater(time, position?.time)
+      ? { altitudeM: null, accuracyM: null, time, latitude, longitude, speedKmh, course }
+      : position,
   }
   moved.set(vehicle, now)
   return now

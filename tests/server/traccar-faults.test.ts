@@ -1,6 +1,7 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { eq } from 'drizzle-orm'
 import { afterAll, afterEach, beforeEach, expect, test } from 'vitest'
-import { devices } from '#server/schema/tracking.ts'
+import { devices, traccarConnection } from '#server/schema/tracking.ts'
 import { follower, token } from './support/follow-traccar.ts'
 import { faultAnswers, sendJson, traccarServer } from './support/traccar-server.ts'
 
@@ -234,6 +235,18 @@ test('a server that is told to stop does so at once, whatever Traccar does', asy
   const started = performance.now()
   await stop()
   expect(performance.now() - started).toBeLessThan(2000)
+})
+
+test('a server that stops leaves the connection to the next one at once, also while it was renewing its hold', async () => {
+  for (let turn = 0; turn < 40; turn += 1) {
+    const stop = here.start({ renewMs: 1 })
+    await here.reaches('connected')
+    await stop()
+    // What was under way then has come to its end.
+    await sleep(10)
+    const [row] = await db.select().from(traccarConnection)
+    expect(row?.heldUntil).toEqual(new Date(0))
+  }
 })
 
 test('sessions in Traccar are ended, not left behind', async () => {

@@ -126,19 +126,54 @@ test.each(['driver', 'parent'] as const)('a %s sees none of it', async (role) =>
   expect((await client.get(`${path}/car/trail?from=${at(60)}`)).status).toBe(403)
 })
 
-test('whoever looks where children ride is in the audit log', async () => {
+test('whoever looks where children ride is in the audit log, and who goes on looking once in five minutes', async () => {
+  const crew = { driverId: 'amal', vehicleId: 'car' }
   await world.trip(
-    { id: 'ride', driverId: 'amal', vehicleId: 'car', status: 'en_route', startAt: world.after(-1) },
-    { children: ['ada', 'ben'] },
+    { id: 'ride', ...crew, status: 'en_route', startAt: world.after(-1) },
+    { children: ['ada'] },
   )
   const audited = await auditFromNow(db)
-  await all()
+  const located = async () =>
+    (await audited())
+      .filter(({ action }) => action === 'locate')
+      .map(({ actorId, entityIds }) => [actorId, entityIds.toSorted()])
+  const [own, other] = [await server.as('support'), await server.as('viewer')]
+  await all(own)
+  await all(own)
+  expect(await located()).toEqual([[expect.any(String), ['ada']]])
+  await all(other)
+  expect(await located()).toHaveLength(2)
+  // Another child is another look.
+  await db.update(trips).set({ status: 'cancelled' })
+  await world.trip(
+    { id: 'both', ...crew, status: 'en_route', startAt: world.after(-1) },
+    { children: ['ada', 'ben'] },
+  )
+  await all(own)
+  expect((await located()).at(-1)?.[1]).toEqual(['ben'])
+  clock.advance(5 * 60)
+  await all(own)
+  expect((await located()).at(-1)?.[1]).toEqual(['ada', 'ben'])
+})
+
+test('a trail is a look at all who rode then, also where the ride was late', async () => {
+  const audited = await auditFromNow(db)
+  const crew = {
+    driverId: 'amal',
+    vehicleId: 'car',
+    startAt: world.after(-180),
+    scheduledEnd: world.after(-120),
+  }
+  await world.trip(
+    { id: 'late', ...crew, status: 'completed', completedAt: world.after(-20) },
+    { children: ['ada'] },
+  )
+  await world.trip(
+    { id: 'on time', ...crew, status: 'completed', completedAt: world.after(-120) },
+    { children: ['ben'] },
+  )
   await dispatcher.get(`${path}/car/trail?from=${at(3600)}`)
-  const located = (await audited()).filter(({ action }) => action === 'locate')
-  expect(located.map(({ entity, entityIds }) => [entity, entityIds.toSorted()])).toEqual([
-    ['child', ['ada', 'ben']],
-    ['child', ['ada', 'ben']],
-  ])
+  expect((await audited()).map(({ action, entityIds }) => [action, entityIds])).toEqual([['locate', ['ada']]])
 })
 
 test('a trail is in order, within its span, and thinned evenly where it is very long', async () => {

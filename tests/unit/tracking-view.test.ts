@@ -115,7 +115,7 @@ describe('which vehicles are shown', () => {
   const all = [moving, late, riding, silent]
   const shown = (query: string) => chooseVehicles(all, parseView(query), now).vehicles.map(({ id }) => id)
 
-  test('those that run late first, then those on a trip, then the others by plate', () => {
+  test('those that run late first, then those on a trip, then the others, each as they came', () => {
     expect(shown('')).toEqual(['late', 'riding', 'moving', 'silent'])
   })
 
@@ -177,6 +177,18 @@ describe('what has moved since', () => {
       position: { time: ago(1), latitude: 52, longitude: -3, speedKmh: 20, course: 90 },
     })
     expect(vehicleNow(before, move)).toBe(vehicleNow(before, { ...move }))
+  })
+
+  test('leaves a newer place where it is, and moves on however a backend writes its instants', () => {
+    const known = vehicle({ heardAt: ago(10), position: position(0, 0) })
+    expect(vehicleNow(known, { ...move, time: ago(5) })).toMatchObject({
+      heardAt: ago(0),
+      position: { time: ago(0), latitude: 51.45 },
+    })
+    const offset = (seconds: number) => ago(seconds).replace('Z', '+00:00')
+    const written = vehicle({ heardAt: offset(10), position: { ...position(0), time: offset(10) } })
+    expect(vehicleNow(written, move).position?.latitude).toBe(52)
+    expect(vehicleNow(written, { ...move, heardAt: offset(20), time: offset(20) })).toBe(written)
   })
 
   test('counts for nothing where a newer word is known, or there is none', () => {

@@ -1,3 +1,4 @@
+import { readAnswer } from '#server/platform/http/read-answer.ts'
 import { TraccarFault } from './fault.ts'
 
 interface Question {
@@ -23,16 +24,7 @@ function faultOf(status: number): TraccarFault {
   return new TraccarFault(status >= 500 || status === 429 ? 'unreachable' : 'unreadable', { detail })
 }
 
-async function textOf(response: Response, mostBytes: number): Promise<string> {
-  const parts: Uint8Array[] = []
-  let size = 0
-  for await (const part of response.body ?? []) {
-    size += part.byteLength
-    if (size > mostBytes) throw new TraccarFault('unreadable', { detail: 'too large' })
-    parts.push(part)
-  }
-  return Buffer.concat(parts).toString('utf8')
-}
+const tooLarge = () => new TraccarFault('unreadable', { detail: 'too large' })
 
 /**
  * Asks Traccar, within limits of time and size; every failure is a fault. Redirects are not followed: the token would go
@@ -51,7 +43,8 @@ export async function ask({ url, method = 'GET', cookie, signal, ms, mostBytes }
       await response.body?.cancel()
       throw faultOf(response.status)
     }
-    return { text: await textOf(response, mostBytes), cookies: response.headers.getSetCookie() }
+    const bytes = await readAnswer(response, mostBytes, tooLarge)
+    return { text: Buffer.from(bytes).toString('utf8'), cookies: response.headers.getSetCookie() }
   } catch (error) {
     if (error instanceof TraccarFault) throw error
     signal?.throwIfAborted()

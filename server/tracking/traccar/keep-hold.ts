@@ -20,7 +20,7 @@ export function keepHold({ db, clock, log, pace, holder, row, signal }: Given) {
   let sync = new AbortController()
   let messageAt: Date | null = null
   let renewedAt = performance.now()
-  let running = false
+  let running: Promise<void> | undefined
 
   async function renew(): Promise<ConnectionRow | undefined> {
     const started = performance.now()
@@ -42,14 +42,12 @@ export function keepHold({ db, clock, log, pace, holder, row, signal }: Given) {
     // Before another server takes it: a server that can't reach the database doesn't know whether one has.
     if (performance.now() - renewedAt > pace.holdMs - pace.renewMs) ended.abort()
     if (running) return
-    running = true
-    try {
-      await renew()
-    } catch (error) {
-      log.debug('traccar_not_renewed', errorFields(error))
-    } finally {
-      running = false
-    }
+    running = renew().then(
+      () => undefined,
+      (error) => log.debug('traccar_not_renewed', errorFields(error)),
+    )
+    await running
+    running = undefined
   }
   const timer = setInterval(() => void tick(), pace.renewMs)
 
@@ -65,9 +63,11 @@ export function keepHold({ db, clock, log, pace, holder, row, signal }: Given) {
     heard: (at: Date) => {
       messageAt = at
     },
-    end: () => {
+    /** Resolves when no renewal is under way any more, which would take back what is given up. */
+    end: async () => {
       clearInterval(timer)
       ended.abort()
+      await running
     },
   }
 }

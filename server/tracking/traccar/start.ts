@@ -50,7 +50,7 @@ async function stayConnected(parts: Parts, holder: string, row: ConnectionRow, s
       failures += 1
     }
   } finally {
-    held.end()
+    await held.end()
   }
 }
 

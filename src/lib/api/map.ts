@@ -19,8 +19,10 @@ const nothing = (problem: MapGround['problem']): Ground => ({
   tiles: '',
 })
 
+const isWebAddress = (value: unknown) => typeof value === 'string' && /^https?:\/\//.test(value)
+
 const isCredit = (value: unknown): value is MapCredit =>
-  isObject(value) && typeof value.text === 'string' && (value.url === null || typeof value.url === 'string')
+  isObject(value) && typeof value.text === 'string' && (value.url === null || isWebAddress(value.url))
 
 const isBounds = (value: unknown): value is NonNullable<MapGround['bounds']> =>
   Array.isArray(value) && value.length === 4 && value.every(Number.isFinite)

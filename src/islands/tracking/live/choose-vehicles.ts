@@ -18,7 +18,7 @@ const wordsOf = ({ plate, callSign, driver, company, trip }: TrackedVehicle) =>
 const fits = (vehicle: TrackedVehicle, filter: TrackingFilter, now: number) =>
   filter === 'all' || (filter === 'late' ? isLate(vehicle) : stateOf(vehicle, now) === filter)
 
-/** Those that run late stand first, then those on a trip, then the others; each by plate. */
+/** Those that run late stand first, then those on a trip, then the others; each as they came, by plate. */
 const rank = (vehicle: TrackedVehicle) => Number(!isLate(vehicle)) + Number(!vehicle.trip)
 
 export interface Chosen {
@@ -38,9 +38,7 @@ export function chooseVehicles(all: readonly TrackedVehicle[], view: TrackingVie
   )
   const count = (filter: TrackingFilter) => others.filter((vehicle) => fits(vehicle, filter, now)).length
   return {
-    vehicles: others
-      .filter((vehicle) => fits(vehicle, view.show, now))
-      .toSorted((a, b) => rank(a) - rank(b) || a.plate.localeCompare(b.plate)),
+    vehicles: others.filter((vehicle) => fits(vehicle, view.show, now)).toSorted((a, b) => rank(a) - rank(b)),
     counts: Object.fromEntries(trackingFilters.map((filter) => [filter, count(filter)])) as Chosen['counts'],
   }
 }

@@ -1,0 +1,29 @@
+import type { Db } from '#server/platform/db/connect.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { recordAudit } from '#server/platform/history/audit.ts'
+
+/** Whoever goes on looking is noted again after so long: a page that is open reads anew every half minute, all day. */
+const againMs = 5 * 60_000
+
+/** When somebody at an address was last noted for a child, in milliseconds. */
+type Noted = Map<string, number>
+const lookers = new WeakMap<Db, Map<string, Noted>>()
+
+/** Notes that somebody sees where these children ride, by id. */
+export async function auditLook(ctx: ActorContext, children: readonly string[]): Promise<void> {
+  const { db, user, ip } = ctx
+  const now = ctx.now.getTime()
+  const all = lookers.get(db) ?? new Map<string, Noted>()
+  lookers.set(db, all)
+  const isOver = (at: number) => now - at >= againMs
+  for (const [key, noted] of all) {
+    for (const [child, at] of noted) if (isOver(at)) noted.delete(child)
+    if (noted.size === 0) all.delete(key)
+  }
+  const key = `${user.id} ${ip}`
+  const noted = all.get(key) ?? new Map<string, number>()
+  const due = children.filter((child) => !noted.has(child))
+  await recordAudit(ctx, 'locate', 'child', due)
+  for (const child of due) noted.set(child, now)
+  if (noted.size > 0) all.set(key, noted)
+}
