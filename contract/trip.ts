@@ -132,6 +132,8 @@ export const tripActionInput = z.strictObject({
   /** When the relief can be there. */
   ride_start_time: instant.optional(),
   position: point.optional(),
+  /** When it happened, of a step that a driver's phone could not send at once. */
+  at: instant.optional(),
 })
 export type TripActionInput = z.infer<typeof tripActionInput>
 
