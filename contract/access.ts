@@ -41,6 +41,11 @@ export const trips = {
   /** Reads to whom every passenger was handed over. */
   handover:     may('adm dis fin sup vie com dri ...'),
 }
+/** The runs of a driver's own day. */
+export const driverDay = {
+  /** Reads them, and records what happens on them at the time it happened; a driver their own alone. */
+  own:          may('... ... ... ... ... ... dri ...'),
+}
 export const tracking = {
   /** Sees where vehicles are: a company its own. */
   read:         may('adm dis ... sup vie com ... ...'),
