@@ -1,7 +1,8 @@
 import * as z from 'zod'
+import { checkItems, checkResults } from './lists/driver-day.ts'
 import { vehicleBodies, vehicleFuels, vehicleOwnerships, vehicleStatuses } from './lists/fleet.ts'
 import { blockReason } from './people.ts'
-import { id, ref } from './record.ts'
+import { id, instant, ref } from './record.ts'
 import { flag, registerQuery, registerRecord, several } from './register.ts'
 
 export const vehicleBody = z.enum(vehicleBodies)
@@ -70,6 +71,15 @@ export const vehicleInput = z.strictObject({
   status: vehicleStatus,
 })
 export type VehicleInput = z.infer<typeof vehicleInput>
+/** The newest look over a vehicle before it was driven. `note` and `by` are for the office. */
+const lastCheck = z.object({
+  at: instant,
+  result: z.enum(checkResults),
+  faults: z.array(z.enum(checkItems)),
+  odometerKm: z.int().nullable(),
+  note: z.string().nullable(),
+  by: z.string().nullable(),
+})
 /** `compliant` says whether it can be used today; `blockReasons` why not. */
 export const vehicle = registerRecord({
   ...vehicleInput.shape,
@@ -81,6 +91,7 @@ export const vehicle = registerRecord({
   driver: ref.nullable(),
   compliant: z.boolean(),
   blockReasons: z.array(blockReason),
+  lastCheck: lastCheck.nullable().optional(),
 })
 export type Vehicle = z.infer<typeof vehicle>
 

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { paperOwner, paperType } from './document.ts'
 import { applicants, notificationKinds } from './lists/notifications.ts'
 import { page } from './page.ts'
+import { point } from './place.ts'
 import { day, id, instant } from './record.ts'
 
 /** What somebody is notified about. The sentence is in the reader's language; names of people are never part of it. */
@@ -28,6 +29,12 @@ export const notificationData = z.object({
   registration: applicantSubject.optional(),
   /** The id of the child it is about. */
   child: z.string().optional(),
+  /** The id of the driver, or of the vehicle, that it leads to; `reference` is then their code or its plate. */
+  driver: z.string().optional(),
+  vehicle: z.string().optional(),
+  /** How late a driver will be, and where they were when they called for help. */
+  minutes: z.int().optional(),
+  point: point.optional(),
 })
 export type NotificationData = z.infer<typeof notificationData>
 

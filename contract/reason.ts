@@ -8,6 +8,8 @@ export type Reason = z.infer<typeof reason>
 export const timelineEvent = z.object({
   id: z.string(),
   at: z.string(),
+  /** When it was recorded, where a phone told of it more than a minute after `at`. */
+  recordedAt: z.string().optional(),
   actor: z.string().nullable(),
   type: z.string(),
   from: z.string().nullable(),

@@ -95,6 +95,14 @@ export const maxWordTries = 3
 export const wordHolds: readonly TripStatus[] = ['onboard', 'at_dropoff']
 /** A person whom the office approved live can take the child over for this long, in minutes. */
 export const approvalMin = 60
+/** The clock of a driver's phone may be so far ahead, in minutes: what it says then happened now. */
+export const phoneAheadMin = 2
+/** A step that a phone could not send is taken for so long after it happened, in hours. */
+export const lateStepHours = 12
+/** From so many minutes before its start until it is over a run's driver sees who may take a child over. */
+export const careAheadMin = 60
+/** So many minutes after a run ended its driver has walked through the empty vehicle, or the desk is told. */
+export const sweepWithinMin = 10
 /** So many bookings can share a trip. */
 export const maxTripBookings = 12
 /** A shared trip is no longer than this, in minutes: rides of other times of the day do not go together. */

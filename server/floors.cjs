@@ -39,6 +39,10 @@ const domains = {
   bookings: { is: 'what was ordered', uses: ['people', 'places', 'quotes', 'rides', 'series'] },
   trips: { is: 'what is driven', uses: ['notifications', 'papers', 'rides'] },
   tracking: { is: 'devices, and where they are', uses: ['trips'] },
+  'driver-day': {
+    is: 'what drivers see and record on their own day',
+    uses: ['drivers', 'notifications', 'rides', 'tracking', 'trips'],
+  },
 }
 
 /** Above the domains, each knows all below it. */

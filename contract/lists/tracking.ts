@@ -1,5 +1,10 @@
-/** How a device reports: by itself, in the OsmAnd protocol that the Traccar Client app speaks, or through Traccar. */
-export const deviceSources = ['osmand', 'traccar'] as const
+/**
+ * How a device reports: by itself, in the OsmAnd protocol that the Traccar Client app speaks, or through Traccar. A `phone` is
+ * that of a driver who is signed in, and reports during their runs.
+ */
+export const deviceSources = ['osmand', 'traccar', 'phone'] as const
+/** So long a vehicle's own device is silent before its driver's phone is believed in its place, in milliseconds. */
+export const ownDeviceMs = 2 * 60_000
 /** Whether it was heard in the last minutes; `unknown` was never heard. */
 export const deviceStatuses = ['online', 'offline', 'unknown'] as const
 /** Why a position that came in is not where the device is now. */

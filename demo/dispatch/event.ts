@@ -19,6 +19,9 @@ export const eventRow = (actor: Actor, fields: EventFields): EventRow => ({
   reason: null,
   note: null,
   position: null,
+  recordedAt: null,
+  saidAt: null,
+  lostDriver: null,
   changes: [],
   ...fields,
 })

@@ -12,6 +12,7 @@ export function makeDevices(base: Making, vehicles: readonly Vehicle[]): Device[
       source: 'osmand',
       vehicleId: id,
       driverId: null,
+      phoneOf: null,
       active: true,
     }))
 }

@@ -1,3 +1,4 @@
+import { notifyUnswept } from '#server/driver-day/notify-unswept.ts'
 import { fcmSender } from '#server/notifications/fcm.ts'
 import { pushDue } from '#server/notifications/push-due.ts'
 import { remindOfPapers } from '#server/papers/remind.ts'
@@ -39,7 +40,7 @@ interface Parts {
 }
 
 /**
- * Checks for late trips and for papers that run out and, when push is configured, delivers what is due. Returns how to
+ * Checks for late trips, for vehicles that nobody walked through, and for papers that run out and, when push is configured, delivers what is due. Returns how to
  * stop.
  */
 export function startNotificationJobs(parts: Parts) {
@@ -48,6 +49,7 @@ export function startNotificationJobs(parts: Parts) {
   const send = fcmSender(env, clock)
   const stops = [
     every(lateMs, () => notifyLateTrips(db, clock()), warn('late_check_failed')),
+    every(lateMs, () => notifyUnswept(db, clock()), warn('sweep_check_failed')),
     every(remindMs, () => remindOfPapers(parts, clock()), warn('reminders_failed')),
   ]
   if (send) {

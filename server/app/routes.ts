@@ -11,6 +11,7 @@ import { calendarRoutes } from '#server/dispatch/calendar-routes.ts'
 import { coverRoutes } from '#server/dispatch/cover-routes.ts'
 import { seriesDispatchRoutes } from '#server/dispatch/series-routes.ts'
 import { tripDispatchRoutes } from '#server/dispatch/trip-routes.ts'
+import { driverDayRoutes } from '#server/driver-day/routes.ts'
 import { driverRoutes } from '#server/drivers/routes.ts'
 import { fileRoutes } from '#server/files/routes.ts'
 import { mapRoutes } from '#server/maps/routes.ts'
@@ -61,6 +62,7 @@ const calls: readonly Route[] = [
   ...staffRoutes,
   ...careRoutes,
   ...trackingRoutes,
+  ...driverDayRoutes,
   ...mapRoutes,
   ...liveRoutes({ vehicles: vehiclesTopic }),
   ...traccarRoutes,

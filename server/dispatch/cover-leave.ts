@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Disruption } from '#contract/cover.ts'
-import { type Leave, workingTimeInput } from '#contract/working-time.ts'
+import { workingTimeInput } from '#contract/working-time.ts'
 import { assistantRegister } from '#server/drivers/assistants.register.ts'
 import { driverRegister } from '#server/drivers/drivers.register.ts'
+import { isOnLeave } from '#server/drivers/sickness.ts'
 import type { ActorContext, WriteContext } from '#server/platform/history/actor-context.ts'
 import type { UndoStep } from '#server/platform/history/undo-steps.ts'
 import { refused } from '#server/platform/http/problem.ts'
@@ -25,10 +26,6 @@ export const leaveDays = (
   to: dayIn(env.OPERATOR_ZONE, new Date(Date.parse(to) - 1)),
 })
 
-/** Whether all these days are somebody's leave already. */
-export const isRecorded = (leave: readonly Leave[], days: Pick<Leave, 'from' | 'to'>) =>
-  leave.some(({ from, to }) => from <= days.from && to >= days.to)
-
 const readLeave = (stored: unknown) => workingTimeInput.leave.parse(stored)
 
 /** Records the days as sick leave, and answers how to undo it; null where they are that already. */
@@ -43,7 +40,7 @@ export async function recordLeave(
   const [person] = await ctx.db.select({ leave: table.leave }).from(table).where(eq(table.id, id))
   const had = person?.leave ?? []
   const days = leaveDays(ctx, input)
-  if (isRecorded(had, days)) return null
+  if (isOnLeave(had, days)) return null
   const leave = workingTimeInput.leave.safeParse([...had, { ...days, kind: 'sick' }])
   if (!leave.success) throw refused('too_much_leave', 'cover:refused.leave')
   const { row: after } = await changeRow(resource, ctx, row, { leave: leave.data })

@@ -3,12 +3,13 @@ import type { CoverPlan, CoverRow, Disruption } from '#contract/cover.ts'
 import { coverMost } from '#contract/lists/cover.ts'
 import { plannedTrips } from '#contract/lists/trips.ts'
 import type { TripRow } from '#contract/trip.ts'
+import { isOnLeave } from '#server/drivers/sickness.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { assistants } from '#server/schema/people.ts'
 import { fullName, readTripRows } from '#server/trips/rows.ts'
 import { type Covered, coverCrews } from './cover-crews.ts'
-import { isRecorded, leaveDays } from './cover-leave.ts'
+import { leaveDays } from './cover-leave.ts'
 import { type Subject, subjectOf } from './cover-subject.ts'
 import { loadTold } from './cover-told.ts'
 import { type Touched, touchedBy } from './cover-touched.ts'
@@ -100,7 +101,7 @@ const bookingFacts = ({ concerned: [booking] }: Touched): Facts => ({
 /** Leave is for who is sick, unless all the days are theirs already. */
 function leaveOf(ctx: ActorContext, input: Disruption, subject: Subject): CoverPlan['leave'] {
   if (input.kind !== 'sick' || !('leave' in subject)) return null
-  return isRecorded(subject.leave, leaveDays(ctx, input)) ? 'recorded' : 'to'
+  return isOnLeave(subject.leave, leaveDays(ctx, input)) ? 'recorded' : 'to'
 }
 
 /**

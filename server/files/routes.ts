@@ -41,7 +41,7 @@ async function handOut(ctx: Context & { user: User; params: { id: string } }, on
   const [row] = await db
     .select()
     .from(files)
-    .where(and(eq(files.id, params.id), fileReach(db, user), only && eq(files.type, only)))
+    .where(and(eq(files.id, params.id), fileReach(db, user, ctx.now), only && eq(files.type, only)))
   const content = row && (await storageOf(env).get(row.storedAs))
   if (!(row && content)) throw notFound()
   await recordAudit({ ...ctx, user }, 'read', 'file', [row.id])

@@ -12,6 +12,7 @@ import { refsOf } from '#server/resources/refs.ts'
 import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { companies, drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
+import { lastChecks } from './last-checks.ts'
 import { setUsualVehicle } from './usual-vehicle.ts'
 
 const ofModel = (column: typeof vehicleModels.body | typeof vehicleModels.brandId) =>
@@ -97,6 +98,10 @@ export const vehicleRegister = defineResource({
       rows.map(({ id }) => id),
     )
     const today = dayIn(env.OPERATOR_ZONE, now)
+    const lastCheck = await lastChecks(
+      ctx,
+      rows.map(({ id }) => id),
+    )
     return rows.flatMap(({ modelId, companyId, driverId, ...row }) => {
       const kind = kinds.get(modelId)
       if (!kind) return []
@@ -111,6 +116,7 @@ export const vehicleRegister = defineResource({
         driver: driverOf(driverId),
         compliant: blockReasons.length === 0,
         blockReasons,
+        lastCheck: lastCheck(row.id),
       }
     })
   },

@@ -13,16 +13,23 @@ export const pushPages = {
   company: '/apps/documents/',
   application: '/apps/users/applications/',
   child: '/apps/users/children/',
+  cover: '/apps/trips/cover/',
+  tracking: '/apps/driver-tracking/',
+  vehicles: '/apps/vehicles/',
 } as const
 
 function linkOf(locale: Locale, kind: NotificationKind, data: NotificationData): string {
-  const { booking, child, paper, registration } = data
+  const { booking, child, driver, paper, registration, vehicle } = data
   const prefix = locale === 'en' ? '' : `/${locale}`
   // The register of staff has the operator's own name in its address: an account is found from the dashboard.
   if (registration && registration.of !== 'account')
     return `${prefix}${pushPages.application}?id=${encodeURIComponent(registration.id)}`
   if (paper) return `${prefix}${pushPages[paper.of]}?id=${encodeURIComponent(paper.id)}`
   if (child !== undefined) return `${prefix}${pushPages.child}?id=${encodeURIComponent(child)}`
+  if (vehicle !== undefined) return `${prefix}${pushPages.vehicles}?id=${encodeURIComponent(vehicle)}`
+  if (driver !== undefined)
+    return `${prefix}${pushPages.cover}?kind=sick&of=driver&id=${encodeURIComponent(driver)}`
+  if (booking === null && kind === 'driver_sos') return prefix + pushPages.tracking
   // Whoever lost a trip may not see its booking any more.
   if (booking === null || kind === 'trip_unassigned') return prefix + pushPages.dashboard
   return `${prefix}${pushPages.booking}?id=${encodeURIComponent(booking)}`
@@ -42,6 +49,7 @@ export function pushText(
   const vars = {
     reference,
     time: type ? formatDay(locale, expiresOn) : time,
+    minutes: String(data.minutes ?? ''),
     paper: type ? t(`fleet:paper.${type}`) : '',
   }
   return {

@@ -72,6 +72,18 @@ const settings = z.object({
     .string()
     .regex(/^\+[1-9]\d{6,14}$/, 'must be a telephone number such as +441174960000')
     .optional(),
+  /** Whom drivers call; OPERATOR_PHONE when absent. */
+  OFFICE_PHONE: z
+    .string()
+    .regex(/^\+[1-9]\d{6,14}$/, 'must be a telephone number such as +441174960000')
+    .optional(),
+  /** The emergency services, as drivers call them. */
+  EMERGENCY_NUMBER: z
+    .string()
+    .regex(/^\+?\d{2,15}$/, 'must be a number such as 112')
+    .default('112'),
+  /** Drivers see the numbers of guardians during a ride; otherwise they call the office. */
+  DRIVERS_CALL_GUARDIANS: flag.default(true),
   /** Push messages go out by Firebase Cloud Messaging for this service account, the JSON as Firebase gives it. */
   FCM_SERVICE_ACCOUNT: serviceAccount.optional(),
   /** The Firebase project; the service account's own when absent. */

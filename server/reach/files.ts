@@ -8,6 +8,7 @@ import { files } from '#server/schema/files.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { children, drivers } from '#server/schema/people.ts'
 import { complaintReach } from './care.ts'
+import { ridersInCare } from './driver-care.ts'
 import { childReach } from './people.ts'
 
 type Reader = Pick<User, 'id' | 'role' | 'company' | 'driver' | 'parent'>
@@ -24,11 +25,12 @@ function ofCompany(db: Db, company: string) {
   )
 }
 
-function ofDriver(db: Db, driver: string) {
+function ofDriver(db: Db, driver: string, now: Date) {
   const theirVehicles = db.select({ id: vehicles.id }).from(vehicles).where(eq(vehicles.driverId, driver))
   return or(
     ofRecord('driver', eq(files.ownerId, driver)),
     ofRecord('vehicle', inArray(files.ownerId, theirVehicles)),
+    ofRecord('child', sql`${files.ownerId} in ${ridersInCare(db, driver, now)}`),
   )
 }
 
@@ -48,22 +50,22 @@ const ofChildren = (db: Db, reader: Reader) =>
     inArray(files.ownerId, db.select({ id: children.id }).from(children).where(childReach(reader))),
   )
 
-function ofRecords(db: Db, reader: Reader): SQL | undefined {
+function ofRecords(db: Db, reader: Reader, now: Date): SQL | undefined {
   const { role, company, driver } = reader
   if (access.documents.all.includes(role)) {
     const papers = and(isNotNull(files.ownerKind), ne(files.ownerKind, 'complaint'))
     return or(papers, ofRecord('complaint', ofComplaints(db, reader)))
   }
   if (role === 'company' && company !== null) return ofCompany(db, company)
-  if (role === 'driver' && driver !== null) return ofDriver(db, driver)
+  if (role === 'driver' && driver !== null) return ofDriver(db, driver, now)
   if (role === 'parent') return ofChildren(db, reader)
   return sql`false`
 }
 
-/** The condition on `files` for what somebody may open: what they just uploaded, and that of records in their reach. */
-export const fileReach = (db: Db, reader: Reader): SQL | undefined =>
+/** The condition on `files` for what somebody may open now: what they just uploaded, and that of records in their reach. */
+export const fileReach = (db: Db, reader: Reader, now: Date): SQL | undefined =>
   or(
     and(isNull(files.ownerKind), eq(files.createdBy, reader.id)),
     // A file that a record no longer has stays for a while, so that its removal can be undone.
-    and(isNull(files.expiresAt), ofRecords(db, reader)),
+    and(isNull(files.expiresAt), ofRecords(db, reader, now)),
   )

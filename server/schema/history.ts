@@ -8,7 +8,14 @@ export const events = pgTable(
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     entity: text('entity').notNull(),
     entityId: text('entity_id').notNull(),
+    /** When it happened. */
     at: at('at').notNull().defaultNow(),
+    /** When it was recorded, where that was more than a minute later. */
+    recordedAt: at('recorded_at'),
+    /** When it happened by the phone that told of it: a step that is sent again is known by this. */
+    saidAt: at('said_at'),
+    /** The driver of a trip who does not have it any more since. */
+    lostDriver: text('lost_driver'),
     actorId: text('actor_id'),
     actorName: text('actor_name'),
     type: text('type').notNull(),

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm'
 import {
   boolean,
   doublePrecision,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -15,8 +16,9 @@ import { deviceSources, traccarStates } from '#contract/lists/tracking.ts'
 import { at, recordColumns, transactionId } from './columns.ts'
 import { vehicles } from './fleet.ts'
 import { drivers } from './people.ts'
+import { trips } from './trips.ts'
 
-/** What reports where it is. A vehicle and a driver have one each. */
+/** What reports where it is. A vehicle and a driver have one each, and a driver's phone is one beside it. */
 export const devices = pgTable(
   'devices',
   {
@@ -26,9 +28,12 @@ export const devices = pgTable(
     source: text('source', { enum: deviceSources }).notNull(),
     vehicleId: text('vehicle_id').references(() => vehicles.id, { onDelete: 'set null' }),
     driverId: text('driver_id').references(() => drivers.id, { onDelete: 'set null' }),
+    /** The driver who is signed in on it, of a `phone`. */
+    phoneOf: text('phone_of').references(() => drivers.id, { onDelete: 'cascade' }),
     active: boolean('active').notNull(),
   },
   (table) => [
+    uniqueIndex('devices_phone').on(table.phoneOf),
     uniqueIndex('devices_unique_id').on(table.source, table.uniqueId),
     uniqueIndex('devices_vehicle').on(table.vehicleId),
     uniqueIndex('devices_driver').on(table.driverId),
@@ -81,6 +86,29 @@ export const positions = pgTable(
     attributes: jsonb('attributes').$type<Attributes>(),
   },
   (table) => [primaryKey({ columns: [table.deviceId, table.time] })],
+)
+
+/** From when to when a driver's phone told where the vehicle of a run was. */
+export const runPhones = pgTable(
+  'run_phones',
+  {
+    tripId: text('trip_id')
+      .notNull()
+      .references(() => trips.id, { onDelete: 'cascade' }),
+    deviceId: text('device_id')
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    vehicleId: text('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
+    from: at('from_time').notNull(),
+    to: at('to_time').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.tripId, table.deviceId, table.vehicleId] }),
+    index('run_phones_vehicle').on(table.vehicleId, table.to),
+    index('run_phones_device').on(table.deviceId),
+  ],
 )
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '#server/platform/db/connect.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
-import { recordAudit } from '#server/platform/history/audit.ts'
+import { type AuditAction, recordAudit } from '#server/platform/history/audit.ts'
 
 /** Whoever goes on looking is noted again after so long: a page that is open reads anew every half minute, all day. */
 const againMs = 5 * 60_000
@@ -9,8 +9,12 @@ const againMs = 5 * 60_000
 type Noted = Map<string, number>
 const lookers = new WeakMap<Db, Map<string, Noted>>()
 
-/** Notes that somebody sees where these children ride, by id. */
-export async function auditLook(ctx: ActorContext, children: readonly string[]): Promise<void> {
+/** Notes that somebody sees where these children ride, or reads of them, by id. */
+export async function auditLook(
+  ctx: ActorContext,
+  children: readonly string[],
+  action: Extract<AuditAction, 'locate' | 'read'> = 'locate',
+): Promise<void> {
   const { db, user, ip } = ctx
   const now = ctx.now.getTime()
   const all = lookers.get(db) ?? new Map<string, Noted>()
@@ -20,10 +24,10 @@ export async function auditLook(ctx: ActorContext, children: readonly string[]):
     for (const [child, at] of noted) if (isOver(at)) noted.delete(child)
     if (noted.size === 0) all.delete(key)
   }
-  const key = `${user.id} ${ip}`
+  const key = `${action} ${user.id} ${ip}`
   const noted = all.get(key) ?? new Map<string, number>()
   const due = children.filter((child) => !noted.has(child))
-  await recordAudit(ctx, 'locate', 'child', due)
+  await recordAudit(ctx, action, 'child', due)
   for (const child of due) noted.set(child, now)
   if (noted.size > 0) all.set(key, noted)
 }

@@ -14,9 +14,11 @@ import { makeUniqueId } from './unique-id.ts'
 
 const driverName = referenceTargets.driver.name
 const vehicleName = sql`(select ${vehicles.plate} from ${vehicles} where ${vehicles.id} = ${devices.vehicleId})`
-const driversName = sql`(select ${driverName} from ${drivers} where ${drivers.id} = ${devices.driverId})`
+/** Who has a device; a phone is its driver's. */
+const holder = sql`coalesce(${devices.phoneOf}, ${devices.driverId})`
+const driversName = sql`(select ${driverName} from ${drivers} where ${drivers.id} = ${holder})`
 const heardAt = sql`(select ${deviceStates.heardAt} from ${deviceStates} where ${deviceStates.deviceId} = ${devices.id})`
-const isLinked = sql`(${devices.vehicleId} is not null or ${devices.driverId} is not null)`
+const isLinked = sql`(${devices.vehicleId} is not null or ${holder} is not null)`
 const name = sql<string>`lower(${devices.name})`
 
 /** Phones and trackers: what each reports by, whom it is for, when it was heard last. Those that nobody has linked stand first. */
@@ -50,7 +52,7 @@ export const deviceRegister = defineResource({
   columns: ({ vehicle, driver, ...input }, _, before) => ({
     ...input,
     vehicleId: vehicle,
-    driverId: driver,
+    driverId: before?.phoneOf ? null : driver,
     ...(before ? {} : { uniqueId: makeUniqueId(), source: 'osmand' as const }),
   }),
   answer: async (rows, { db, now }) => {
@@ -68,15 +70,15 @@ export const deviceRegister = defineResource({
       db,
       drivers,
       driverName,
-      rows.map(({ driverId }) => driverId),
+      rows.map(({ driverId, phoneOf }) => phoneOf ?? driverId),
     )
-    return rows.map(({ vehicleId, driverId, ...row }) => {
+    return rows.map(({ vehicleId, driverId, phoneOf, ...row }) => {
       const state = states.get(row.id)
       return {
         ...row,
         vehicle: vehicleOf(vehicleId),
-        driver: driverOf(driverId),
-        linked: vehicleId !== null || driverId !== null,
+        driver: driverOf(phoneOf ?? driverId),
+        linked: vehicleId !== null || (phoneOf ?? driverId) !== null,
         ...describeState(state),
         status: statusOf(state?.heardAt ?? null, now),
       }
@@ -84,6 +86,19 @@ export const deviceRegister = defineResource({
   },
   references: { vehicle: referenceTargets.vehicle, driver: referenceTargets.driver },
   unique: { name: devices.name, vehicle: devices.vehicleId, driver: devices.driverId },
+  // A phone stays its driver's, who may have a tracker beside it: that it names them is no second one.
+  complete: (_, all) => {
+    for (const { input, before } of all)
+      if (before?.phoneOf && input.driver === before.phoneOf) input.driver = null
+  },
+  check: (ctx, all) => {
+    for (const { input, before, add } of all) {
+      if (!before?.phoneOf) continue
+      // It is in the vehicle of its driver's run.
+      if (input.driver !== null) add('driver', ctx.t('tracking:phone_driver'))
+      if (input.vehicle !== null) add('vehicle', ctx.t('tracking:phone_vehicle'))
+    }
+  },
   exported: ['source', 'status', 'heardAt'],
   bulk: ['active'],
   sample: { name: 'Phone of K99', vehicle: '', driver: '', active: 'true' },

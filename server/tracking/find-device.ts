@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { deviceSources } from '#contract/lists/tracking.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { devices } from '#server/schema/tracking.ts'
+import { makeUniqueId } from './unique-id.ts'
 
 type Source = (typeof deviceSources)[number]
 interface Found {
@@ -54,5 +55,25 @@ export async function findOrAddTraccar(
     .onConflictDoNothing()
   const added = await findDevice(db, 'traccar', uniqueId, now)
   if (!added) throw new Error(`The device ${uniqueId} was deleted while it reported.`)
+  return added
+}
+
+/** The phone that a driver is signed in on, as a device; added when it reports first. */
+export async function findOrAddPhone(
+  db: Db,
+  driver: { id: string; name: string },
+  now: Date,
+): Promise<Found> {
+  const find = () =>
+    db.select({ id: devices.id, active: devices.active }).from(devices).where(eq(devices.phoneOf, driver.id))
+  const [found] = await find()
+  if (found) return found
+  const made = { source: 'phone' as const, uniqueId: makeUniqueId(), createdAt: now, updatedAt: now }
+  await db
+    .insert(devices)
+    .values({ ...made, name: driver.name.slice(0, 80), phoneOf: driver.id, active: true })
+    .onConflictDoNothing()
+  const [added] = await find()
+  if (!added) throw new Error(`The phone of ${driver.id} was deleted while it reported.`)
   return added
 }

@@ -1,4 +1,4 @@
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { TrackedVehicles } from '#contract/tracking.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { vehicleReach } from '#server/reach/fleet.ts'
@@ -8,11 +8,13 @@ import { companies, drivers } from '#server/schema/people.ts'
 import { deviceStates, devices } from '#server/schema/tracking.ts'
 import { auditLook } from './audit-look.ts'
 import { positionOf } from './position-of.ts'
+import { isPhoneBelieved, loadPhones } from './run-phones.ts'
 import { trackedTrips } from './tracked-trips.ts'
 
-/** Vehicles with a device, in the reader's reach, by plate. Who drives is the trip's driver, else who has the vehicle. */
+/** Vehicles with a device, or with a driver's phone under way, in the reader's reach, by plate. Who drives is the trip's driver, else who has the vehicle. */
 export async function trackedVehicles(ctx: ActorContext): Promise<TrackedVehicles> {
   const { db, now } = ctx
+  const phones = await loadPhones(db)
   const found = await db
     .select({
       vehicle: { id: vehicles.id, plate: vehicles.plate, callSign: vehicles.callSign },
@@ -25,12 +27,12 @@ export async function trackedVehicles(ctx: ActorContext): Promise<TrackedVehicle
       },
       state: deviceStates,
     })
-    .from(devices)
-    .innerJoin(vehicles, eq(vehicles.id, devices.vehicleId))
+    .from(vehicles)
+    .leftJoin(devices, and(eq(devices.vehicleId, vehicles.id), eq(devices.active, true)))
     .leftJoin(deviceStates, eq(deviceStates.deviceId, devices.id))
     .leftJoin(companies, eq(companies.id, vehicles.companyId))
     .leftJoin(drivers, eq(drivers.id, vehicles.driverId))
-    .where(and(eq(devices.active, true), vehicleReach(ctx.user)))
+    .where(and(or(isNotNull(devices.id), inArray(vehicles.id, [...phones.keys()])), vehicleReach(ctx.user)))
     .orderBy(asc(vehicles.plate), asc(vehicles.id))
   const { byVehicle, riders } = await trackedTrips(
     ctx,
@@ -39,8 +41,12 @@ export async function trackedVehicles(ctx: ActorContext): Promise<TrackedVehicle
   await auditLook(ctx, riders)
   return {
     at: now.toISOString(),
-    results: found.map(({ vehicle, device, company, driver, state }) => {
+    results: found.flatMap(({ vehicle, device: own, company, driver, state: ownState }) => {
       const out = byVehicle.get(vehicle.id)
+      const phone = phones.get(vehicle.id)
+      const { device, state } =
+        phone && isPhoneBelieved(ownState, phone.state) ? phone : { device: own, state: ownState }
+      if (device === null) return []
       return {
         ...vehicle,
         company,

@@ -1,4 +1,6 @@
-import { and, asc, between, eq, gt, inArray, lt, ne, or, sql } from 'drizzle-orm'
+import { and, asc, between, eq, gt, inArray, lt, ne, notExists, or, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
+import { ownDeviceMs } from '#contract/lists/tracking.ts'
 import { runningTrips } from '#contract/lists/trips.ts'
 import type { Trail, TrailQuery } from '#contract/tracking.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -10,13 +12,45 @@ import { vehicles } from '#server/schema/fleet.ts'
 import { devices, positions } from '#server/schema/tracking.ts'
 import { trips } from '#server/schema/trips.ts'
 import { positionOf } from './position-of.ts'
+import { phonesIn } from './run-phones.ts'
 
 const dayMs = 86_400_000
 /** A vehicle that reports every five seconds for a day has 17,280 positions: no screen shows as many. */
 const mostPositions = 3000
 
-/** Positions of a span in order; where they are very many, evenly fewer, with the first and the last. */
-async function thinned(db: Db, device: string, from: Date, to: Date) {
+const earlier = alias(positions, 'earlier')
+
+/** Where a phone was that spoke for the vehicle, but for the times at which the vehicle's own device did. */
+function ofPhone(
+  db: Db,
+  own: string | null,
+  { device, from, to }: Awaited<ReturnType<typeof phonesIn>>[number],
+) {
+  const where = and(eq(positions.deviceId, device), between(positions.time, from, to))
+  if (own === null) return where
+  const spoke = db
+    .select({ time: earlier.time })
+    .from(earlier)
+    .where(
+      and(
+        eq(earlier.deviceId, own),
+        sql`${earlier.time} between ${positions.time} - make_interval(secs => ${ownDeviceMs / 1000}) and ${positions.time}`,
+      ),
+    )
+  return and(where, notExists(spoke))
+}
+
+/** All positions of a vehicle in a span, by its own device and by the phones of its drivers. */
+async function positionsOf(db: Db, vehicle: string, own: string | null, from: Date, to: Date) {
+  const phones = await phonesIn(db, vehicle, from, to)
+  return or(
+    own === null ? undefined : and(eq(positions.deviceId, own), between(positions.time, from, to)),
+    ...phones.map((phone) => ofPhone(db, own, phone)),
+  )
+}
+
+/** Positions in order; where they are very many, evenly fewer, with the first and the last. */
+async function thinned(db: Db, where: SQL) {
   const numbered = db
     .select({
       time: positions.time,
@@ -30,7 +64,7 @@ async function thinned(db: Db, device: string, from: Date, to: Date) {
       all: sql<number>`count(*) over ()`.as('all_of_them'),
     })
     .from(positions)
-    .where(and(eq(positions.deviceId, device), between(positions.time, from, to)))
+    .where(where)
     .as('numbered')
   const found = await db
     .select()
@@ -75,7 +109,8 @@ export async function readTrail(ctx: ActorContext, id: string, query: TrailQuery
     .leftJoin(devices, eq(devices.vehicleId, vehicles.id))
     .where(and(eq(vehicles.id, id), vehicleReach(ctx.user)))
   if (!vehicle) throw notFound()
-  if (!vehicle.device) return { results: [] }
+  const where = await positionsOf(db, id, vehicle.device, from, to)
+  if (!where) return { results: [] }
   await recordAudit(ctx, 'locate', 'child', await ridersOf(db, id, from, to))
-  return { results: await thinned(db, vehicle.device, from, to) }
+  return { results: await thinned(db, where) }
 }

@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, type SQL, type SQLWrapper } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, type SQLWrapper } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import type { VehicleMove } from '#contract/live.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -7,30 +7,55 @@ import type { User } from '#server/platform/sessions/user.ts'
 import { vehicleOwner } from '#server/reach/fleet.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { deviceStates, devices } from '#server/schema/tracking.ts'
+import { isPhoneBelieved, loadPhones } from './run-phones.ts'
 
 /** A company hears of its own vehicles, others who may of all. */
 const reachOf = (user: User) => JSON.stringify(vehicleOwner(user))
 const everybodys = JSON.stringify('all')
 const ofCompany = (company: string) => JSON.stringify({ company })
 
-/** Vehicles that have moved, by whose they are. */
-async function changes(tx: Db, written: (column: SQLWrapper) => SQL) {
-  const rows = await tx
-    .select({
-      id: vehicles.id,
-      company: vehicles.companyId,
-      heardAt: deviceStates.heardAt,
-      time: deviceStates.time,
-      latitude: deviceStates.latitude,
-      longitude: deviceStates.longitude,
-      speedKmh: deviceStates.speedKmh,
-      course: deviceStates.course,
-      batteryPct: deviceStates.batteryPct,
-    })
+const moved = {
+  id: vehicles.id,
+  company: vehicles.companyId,
+  heardAt: deviceStates.heardAt,
+  time: deviceStates.time,
+  latitude: deviceStates.latitude,
+  longitude: deviceStates.longitude,
+  speedKmh: deviceStates.speedKmh,
+  course: deviceStates.course,
+  batteryPct: deviceStates.batteryPct,
+}
+
+/** Vehicles whose own device has spoken. */
+const movedThemselves = (tx: Db, written: (column: SQLWrapper) => SQL) =>
+  tx
+    .select(moved)
     .from(deviceStates)
     .innerJoin(devices, eq(devices.id, deviceStates.deviceId))
     .innerJoin(vehicles, eq(vehicles.id, devices.vehicleId))
     .where(and(written(deviceStates.changedIn), isNotNull(deviceStates.time)))
+
+/** Vehicles of which their driver's phone has spoken, where it is believed. */
+async function movedByPhone(tx: Db, written: (column: SQLWrapper) => SQL) {
+  const phones = await loadPhones(tx, written(deviceStates.changedIn))
+  if (phones.size === 0) return []
+  const found = await tx
+    .select({ id: vehicles.id, company: vehicles.companyId, own: { heardAt: deviceStates.heardAt } })
+    .from(vehicles)
+    .leftJoin(devices, and(eq(devices.vehicleId, vehicles.id), eq(devices.active, true)))
+    .leftJoin(deviceStates, eq(deviceStates.deviceId, devices.id))
+    .where(inArray(vehicles.id, [...phones.keys()]))
+  return found.flatMap(({ id, company, own }) => {
+    const phone = phones.get(id)
+    if (!phone || !isPhoneBelieved(own, phone.state)) return []
+    const { heardAt, time, latitude, longitude, speedKmh, course, batteryPct } = phone.state
+    return { id, company, heardAt, time, latitude, longitude, speedKmh, course, batteryPct }
+  })
+}
+
+/** Vehicles that have moved, by whose they are. */
+async function changes(tx: Db, written: (column: SQLWrapper) => SQL) {
+  const rows = [...(await movedThemselves(tx, written)), ...(await movedByPhone(tx, written))]
   const moves = rows.flatMap(({ company, ...row }): { company: string | null; move: VehicleMove }[] => {
     const { latitude, longitude } = row
     if (!row.time || latitude === null || longitude === null) return []

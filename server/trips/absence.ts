@@ -11,9 +11,9 @@ import { firstStop, isAhead, isOpen } from './progress.ts'
 import { faresWithout } from './share-fares.ts'
 
 /** The trip with these passengers: who stays behind is waited for nowhere, and their booking pays no fare for it. */
-export async function without({ ctx, trip, shares }: Move, passengers: StoredPassenger[]) {
+export async function without({ ctx, at, trip, shares }: Move, passengers: StoredPassenger[]) {
   const stops = skipEmpty({ ...trip, passengers }, bookedBy(shares))
-  const fare = await faresWithout(ctx, trip, shares, passengers)
+  const fare = await faresWithout({ ...ctx, now: at }, trip, shares, passengers)
   return { passengers, stops, fare }
 }
 

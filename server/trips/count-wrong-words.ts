@@ -18,7 +18,7 @@ export async function countWrongWords(
   ctx: ActorContext,
   trip: StoredTrip,
   { guesses }: WrongWords,
-  position: Point | null,
+  told: { position: Point | null; at: Date; saidAt: Date | null },
 ): Promise<WrongWord> {
   const guessed = new Set(guesses.map(({ child }) => child))
   const passengers = trip.passengers.map((one) =>
@@ -36,7 +36,7 @@ export async function countWrongWords(
   if (triesLeft > 0) {
     // The version stays: whoever is asked for the word again sends the same one.
     await ctx.db.update(trips).set({ passengers }).where(eq(trips.id, trip.id))
-    await recordEvent(ctx, { entity: 'trip', entityId: trip.id, type: 'wrong_word', position, changes })
+    await recordEvent(ctx, { entity: 'trip', entityId: trip.id, type: 'wrong_word', ...told, changes })
     await recordAudit(ctx, 'update', 'child', [...guessed])
     return {
       detail: ctx.t('trips:refused.wrong_word', { name, count: triesLeft }),
@@ -47,7 +47,7 @@ export async function countWrongWords(
   const held = wordHolds.includes(trip.status)
   const status = held ? ('handover_hold' as const) : trip.status
   const states = held ? { from: trip.status, to: status } : {}
-  await writeTrip(ctx, trip, { passengers, status }, { type: 'word_lock', ...states, position, changes })
+  await writeTrip(ctx, trip, { passengers, status }, { type: 'word_lock', ...states, ...told, changes })
   const key =
     held || trip.status === 'handover_hold' ? 'trips:refused.word_held' : 'trips:refused.word_closed'
   return { detail: ctx.t(key, { name }), code: 'word_locked', triesLeft: 0 }

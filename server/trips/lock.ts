@@ -8,17 +8,24 @@ import { bookings } from '#server/schema/bookings.ts'
 import { tripBookings, trips } from '#server/schema/trips.ts'
 import { peakLoad } from './capacity.ts'
 import { ridersOf } from './child-rides.ts'
+import { wasTheirs } from './happened.ts'
 import type { Task } from './problems.ts'
 import type { StoredTrip } from './progress.ts'
 
+/** 404 for a trip out of reach; whoever had it until it was given away is told so, and nothing else of it. */
+async function throwOutOfReach(ctx: Pick<ActorContext, 'db' | 'user'>, id: string): Promise<never> {
+  throw (await wasTheirs(ctx, id)) ? refused('not_yours', 'trips:refused.not_yours') : notFound()
+}
+
 /**
- * A trip and its bookings, all locked until the transaction ends; 404 when out of reach. The bookings come first, in one
+ * A trip and its bookings, all locked until the transaction ends; 404 when out of reach, 409 for whoever had it before. The bookings come first, in one
  * order, wherever both are needed, so that two transactions can't wait for each other. `booking` is the first to have it.
  */
-export async function lockTrip({ db, user }: Pick<ActorContext, 'db' | 'user'>, id: string) {
+export async function lockTrip(ctx: Pick<ActorContext, 'db' | 'user'>, id: string) {
+  const { db, user } = ctx
   const within = and(eq(trips.id, id), tripReach(db, user))
   const [found] = await db.select({ id: trips.id }).from(trips).where(within)
-  if (!found) throw notFound()
+  if (!found) return throwOutOfReach(ctx, id)
   const served = db
     .select({ id: tripBookings.bookingId })
     .from(tripBookings)
@@ -32,7 +39,7 @@ export async function lockTrip({ db, user }: Pick<ActorContext, 'db' | 'user'>, 
   const [trip] = await db.select().from(trips).where(within).for('no key update')
   const shares = await loadShares(db, [id])
   const booking = shares.find((share) => share.booking.id === trip?.bookingId)?.booking
-  if (!booking || !trip) throw notFound()
+  if (!booking || !trip) return throwOutOfReach(ctx, id)
   return { trip, booking, shares }
 }
 

@@ -8,6 +8,8 @@ import type { StoredTrip } from './progress.ts'
 /** A trip that is to be taken a step on, locked, with its bookings. */
 export type Move = {
   ctx: ActorContext
+  /** When it happened: now, or when a phone says that it did. */
+  at: Date
   trip: StoredTrip
   /** The first of the bookings that the trip serves. */
   booking: StoredBooking

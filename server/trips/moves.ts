@@ -34,6 +34,7 @@ import {
   release,
 } from './rider-moves.ts'
 import { changeFares } from './share-fares.ts'
+import { checkVehicleSafe } from './vehicle-safe.ts'
 
 type Effect = (move: Move) => Patch | Promise<Patch>
 
@@ -62,11 +63,11 @@ async function recheck({ ctx, trip, shares }: Move, matters: (code: string) => b
   return { tight }
 }
 
-function arriveDropoff({ ctx, trip }: Move): Patch {
+function arriveDropoff({ at, trip }: Move): Patch {
   const stop = currentStop(trip.stops)
   return {
-    stops: arriveAt(trip.stops, stop, ctx.now),
-    delayMin: stop ? minutesLate(stop.eta, ctx.now) : trip.delayMin,
+    stops: arriveAt(trip.stops, stop, at),
+    delayMin: stop ? minutesLate(stop.eta, at) : trip.delayMin,
   }
 }
 
@@ -113,13 +114,14 @@ export const effects: Record<MovingAction, Effect> = {
   depart: async (move) => {
     await recheck(move, (code) => code.endsWith('_blocked'))
     await checkNobodyAboard(move.ctx, move.trip)
-    return { startedAt: move.trip.startedAt ?? move.ctx.now }
+    await checkVehicleSafe(move.ctx, move.trip)
+    return { startedAt: move.trip.startedAt ?? move.at }
   },
-  arrive: ({ ctx, trip }) => {
+  arrive: ({ at, trip }) => {
     const stop = currentStop(trip.stops)
     const first = stop?.seq === firstStop(trip.stops)?.seq
     const due = first || !stop ? trip.startAt : stop.eta
-    return { stops: arriveAt(trip.stops, stop, ctx.now), delayMin: minutesLate(due, ctx.now) }
+    return { stops: arriveAt(trip.stops, stop, at), delayMin: minutesLate(due, at) }
   },
   back_en_route: (move) => {
     checkEmpty(move)

@@ -20,6 +20,8 @@ import { WrongWords } from './wrong-words.ts'
 type State = StoredPassenger['state']
 type At = {
   ctx: ActorContext
+  /** When it happened. */
+  at: Date
   trip: StoredTrip
   booking: StoredBooking
   shares: readonly Share[]
@@ -128,14 +130,14 @@ function throwOn(
  * nothing else of the step is done.
  */
 export async function movePassengers(
-  { ctx, trip, booking, shares, input }: At,
+  { ctx, at: happened, trip, booking, shares, input }: At,
   allowed: readonly State[],
   back = false,
 ): Promise<StoredPassenger[]> {
   const steps = await checkSteps(ctx, trip, input, allowed)
-  const { now } = ctx
   const ids = steps.map(({ change }) => change.child)
-  const facts = await loadChildFacts(ctx.db, ids, { now, zone: booking.zone })
+  // Who is on a list for one day could take the child over on that day; who is on it is read now.
+  const facts = await loadChildFacts(ctx.db, ids, { now: happened, zone: booking.zone })
   const schoolOf = (passenger: StoredPassenger) => {
     const own = shares.find((share) => share.booking.id === passenger.booking)?.booking ?? booking
     return schoolHere(trip, own, passenger, back)
@@ -146,12 +148,17 @@ export async function movePassengers(
     trip,
     boarding.map(({ passenger }) => passenger),
   )
-  const here = { now, by: fullName(ctx.user), mayApprove: access.trips.approve.includes(ctx.user.role) }
+  // An approval of the office is for now: nobody reaches back to one that has run out.
+  const here = {
+    now: ctx.now,
+    by: fullName(ctx.user),
+    mayApprove: access.trips.approve.includes(ctx.user.role),
+  }
   const after = new Map<string, StoredPassenger>()
   const refusals = steps.flatMap((step) => {
     const { passenger, change, index } = step
     const child = factsOf(facts, change.child)
-    const at = { at: now.toISOString(), by: here.by }
+    const at = { at: happened.toISOString(), by: here.by }
     const record = { ...at, ...recordedAt(stopOf(trip, passenger, change, back), input.position) }
     const taken = take(step, child, { ...here, school: schoolOf(passenger) }, record)
     if (!('childId' in taken)) return [{ index, child: change.child, name: child.name, no: taken }]

@@ -28,10 +28,21 @@ const hiddenFrom = (role: Role): readonly string[] => [
   ...(access.trips.licences.includes(role) ? [] : crewFields),
   ...(access.trips.handover.includes(role) ? [] : handoverFields),
 ]
+/** What drivers tell the desk alone. */
+const deskEvents: readonly string[] = ['child_found', 'sos', 'swept']
+
+/** The events that a role may read: a family and a company hear that a driver will be late, and nothing else of their calls. */
+function heardBy(role: Role, timeline: readonly TimelineEvent[]): readonly TimelineEvent[] {
+  if (access.trips.licences.includes(role)) return timeline
+  return timeline
+    .filter(({ type }) => !deskEvents.includes(type))
+    .map((event) => (event.type === 'delayed' ? { ...event, note: null } : event))
+}
+
 function visibleTo(role: Role, timeline: readonly TimelineEvent[], relievedBy: Trip['relievedBy']) {
   // A relief that goes on without the reader's bookings is none of theirs.
   const hidden = relievedBy ? hiddenFrom(role) : [...hiddenFrom(role), 'relievedBy']
-  return timeline.map((event) => ({
+  return heardBy(role, timeline).map((event) => ({
     ...event,
     changes: event.changes.filter(({ field }) => !hidden.includes(field)),
   }))

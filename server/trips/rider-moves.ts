@@ -1,4 +1,4 @@
-import { approvalMin, boardEarlyMin, minimumWaitMin } from '#contract/trip-states.ts'
+import { approvalMin, boardEarlyMin, minimumWaitMin, phoneAheadMin } from '#contract/trip-states.ts'
 import { invalid, refused } from '#server/platform/http/problem.ts'
 import { formatTime } from '#server/platform/time/format-date.ts'
 import type { StoredPassenger, StoredStop } from '#server/schema/trips.ts'
@@ -13,10 +13,10 @@ import { fullName } from './rows.ts'
 import { changeFares } from './share-fares.ts'
 
 /** 409 when children would get in long before their stop is due. */
-function checkEarly({ ctx, trip, booking, input }: Move) {
+function checkEarly({ ctx, at, trip, booking, input }: Move) {
   const due = stopHere(trip)?.eta
   const from = due && new Date(Date.parse(due) - boardEarlyMin * 60_000)
-  if (!from || ctx.now >= from || !input.passengers?.some(({ state }) => state === 'boarded')) return
+  if (!from || at >= from || !input.passengers?.some(({ state }) => state === 'boarded')) return
   throw refused('too_early', 'trips:refused.too_early', 409, {
     planned: formatTime(ctx.locale, new Date(due), booking.zone),
     time: formatTime(ctx.locale, from, booking.zone),
@@ -24,23 +24,25 @@ function checkEarly({ ctx, trip, booking, input }: Move) {
 }
 
 /** A no-show needs the wait and a call made meanwhile: 409 too soon, 400 without the call. */
-function checkNoShow({ ctx, trip, booking, shares, input }: Move) {
+function checkNoShow({ ctx, at, trip, booking, shares, input }: Move) {
   const stop = stopHere(trip)
   const arrived = stop?.arrivedAt
   const planned = stop ? Date.parse(stop.eta) : trip.startAt.getTime()
-  const from = Math.max(arrived ? Date.parse(arrived) : ctx.now.getTime(), planned)
+  const from = Math.max(arrived ? Date.parse(arrived) : at.getTime(), planned)
   const waits = shares
     .filter((share) => stop?.calls.some((call) => call.booking === share.booking.id))
     .map((share) => share.booking.waitMinutes)
   const until = new Date(from + Math.max(...waits, minimumWaitMin) * 60_000)
-  if (ctx.now < until) {
+  if (at < until) {
     throw refused('wait_time', 'trips:refused.wait_time', 409, {
       time: formatTime(ctx.locale, until, booking.zone),
     })
   }
   if (input.calledAt === undefined) throw invalid({ calledAt: [ctx.t('trips:needs.call')] })
   const calledAt = new Date(input.calledAt)
-  if (calledAt > ctx.now) throw invalid({ calledAt: [ctx.t('trips:invalid.call_future')] })
+  // The clock of a phone may be ahead, of the call as of the step.
+  const latest = at.getTime() + (input.at === undefined ? 0 : phoneAheadMin * 60_000)
+  if (calledAt.getTime() > latest) throw invalid({ calledAt: [ctx.t('trips:invalid.call_future')] })
   if (arrived && calledAt < new Date(arrived))
     throw invalid({ calledAt: [ctx.t('trips:invalid.call_early')] })
 }
@@ -54,7 +56,7 @@ async function settlePassengers(move: Move, allowed: readonly StoredPassenger['s
 
 /** The trip goes on once everybody of the pickup is accounted for; where more stops follow, others may get in there. */
 export async function board(move: Move): Promise<Patch> {
-  const { ctx, trip, shares } = move
+  const { at, trip, shares } = move
   const passengers = await settlePassengers(move, ['boarded', 'absent', 'no_show'])
   const settled = await without(move, passengers)
   const { stops } = settled
@@ -63,7 +65,7 @@ export async function board(move: Move): Promise<Patch> {
   const { here, later } = dueNow(stops, passengers)
   const open = shares.length > 1 ? here.length > 0 : awaited(passengers).length > 0 && !more
   if (open) return { ...settled, status: 'at_pickup' }
-  const left = leave(stops, currentStop(stops), ctx.now)
+  const left = leave(stops, currentStop(stops), at)
   if (passengers.length === 0 || onBoard(passengers).length > 0)
     return { ...settled, status: 'onboard', stops: left }
   if (later.length === 0) throw refused('nobody_boarded', 'trips:refused.nobody_boarded')
@@ -87,30 +89,29 @@ const isPaidFor = (shares: Move['shares'], passengers: readonly StoredPassenger[
   passengers.every((one) => one.booking !== booking || one.state === 'absent')
 
 export async function noShow(move: Move): Promise<Patch> {
-  const { ctx, trip, shares } = move
+  const { ctx, at, trip, shares } = move
   checkEmpty(move)
   checkNoShow(move)
-  const at = ctx.now.toISOString()
   const { here, later } = dueNow(trip.stops, trip.passengers)
   const passengers = trip.passengers.map((one) =>
-    here.includes(one) ? { ...one, state: 'no_show' as const, at } : one,
+    here.includes(one) ? { ...one, state: 'no_show' as const, at: at.toISOString() } : one,
   )
   if (later.length > 0) {
     const settled = await without(move, passengers)
-    return { ...settled, status: 'en_route', stops: leave(settled.stops, currentStop(trip.stops), ctx.now) }
+    return { ...settled, status: 'en_route', stops: leave(settled.stops, currentStop(trip.stops), at) }
   }
   const fare = await changeFares(ctx.db, trip, shares, (own, { booking }) =>
     isPaidFor(shares, passengers, booking.id) ? own : noShowFare(ctx.db, { fare: own }),
   )
-  return { passengers, completedAt: ctx.now, fare }
+  return { passengers, completedAt: at, fare }
 }
 
 export async function nextStop(move: Move): Promise<Patch> {
-  const { ctx, trip } = move
+  const { at, trip } = move
   if (stopsLeft(trip.stops).length === 0) throw refused('no_next_stop', 'trips:refused.no_next_stop')
   const passengers = await settlePassengers(move, ['boarded', 'released', 'absent', 'no_show'])
   const settled = await without(move, passengers)
-  return { ...settled, stops: leave(settled.stops, currentStop(trip.stops), ctx.now) }
+  return { ...settled, stops: leave(settled.stops, currentStop(trip.stops), at) }
 }
 
 export function checkLastStop({ trip }: Move) {
@@ -118,9 +119,9 @@ export function checkLastStop({ trip }: Move) {
   if (next) throw refused('stops_left', 'trips:refused.stops_left', 409, { place: next.place })
 }
 
-const ended = ({ ctx, trip }: Move): Patch => ({
-  stops: leave(trip.stops, lastStop(trip.stops), ctx.now),
-  completedAt: ctx.now,
+const ended = ({ at, trip }: Move): Patch => ({
+  stops: leave(trip.stops, lastStop(trip.stops), at),
+  completedAt: at,
 })
 
 export async function complete(move: Move): Promise<Patch> {
@@ -153,10 +154,10 @@ export async function approve({ ctx, trip, input }: Move): Promise<Patch> {
 
 /** Nobody stays aboard of a ride that is over: who took them is part of how it ended. */
 export async function endEarly(move: Move, back: boolean): Promise<Patch> {
-  const { ctx, input } = move
+  const { at, input } = move
   const passengers = await movePassengers(move, ['released', 'absent'], back)
   await checkNobodyStays(move, passengers)
-  return { passengers, completedAt: ctx.now, failReason: input.reason ?? null, failNote: input.note || null }
+  return { passengers, completedAt: at, failReason: input.reason ?? null, failNote: input.note || null }
 }
 
 /** 409 with a child aboard. */

@@ -1,24 +1,22 @@
-import { and, desc, eq } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import type { WrongWord } from '#contract/handover.ts'
 import type { Transition } from '#contract/state.ts'
 import type { TripActionInput } from '#contract/trip.ts'
 import { type MovingAction, passengerSteps, tripTransitions } from '#contract/trip-states.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { type FieldMessages, forbidden, invalid, refused } from '#server/platform/http/problem.ts'
-import { events } from '#server/schema/history.ts'
 import { countWrongWords } from './count-wrong-words.ts'
-import { isExchanged } from './exchange.ts'
+import { saidOf, stepTime } from './happened.ts'
 import { lockTrip } from './lock.ts'
 import type { Patch } from './move.ts'
 import { effects } from './moves.ts'
-import { isDone } from './passengers.ts'
-import type { StoredTrip } from './progress.ts'
+import { isAssigned, isRepeat } from './repeats.ts'
 import { stepChanges } from './step-changes.ts'
 import { checkVersion, writeTrip } from './write.ts'
 import { WrongWords } from './wrong-words.ts'
 
 type Need = NonNullable<Transition<string, string>['needs']>[number]
-type Field = Exclude<keyof TripActionInput, 'position' | 'note' | 'assistant'>
+type Field = Exclude<keyof TripActionInput, 'position' | 'note' | 'assistant' | 'at'>
 
 const fields: Record<Need, Field> = {
   reason: 'reason',
@@ -71,59 +69,17 @@ function rowsOf(
   return rows
 }
 
-/** What happened to a trip last. */
-async function lastEvent({ db }: Pick<ActorContext, 'db'>, { id }: Pick<StoredTrip, 'id'>) {
-  const [last] = await db
-    .select({ type: events.type, actor: events.actorId, note: events.note })
-    .from(events)
-    .where(and(eq(events.entity, 'trip'), eq(events.entityId, id)))
-    .orderBy(desc(events.id))
-    .limit(1)
-  return last
-}
-
-/**
- * Whether a step was taken already: a phone that got no answer sends it again, perhaps after others. Passengers who are
- * as it says need nothing more; of other steps it is known where the trip stands and who brought it there last.
- */
-async function isRepeat(
-  ctx: Pick<ActorContext, 'db' | 'user'>,
-  rows: readonly Row[],
-  trip: StoredTrip,
-  input: TripActionInput,
-): Promise<boolean> {
-  const { passengers = [] } = input
-  const byChild = new Map(trip.passengers.map((one) => [one.childId, one]))
-  const done = passengers.every((one) => isDone(byChild.get(one.child), one))
-  const action = rows[0]?.action
-  if (action === 'exchange') return isExchanged(trip, input)
-  if (passengers.length > 0 && ['board', 'release', 'absent', 'expect'].includes(action ?? '')) return done
-  if (!done || rows.some((row) => row.from === trip.status) || !rows.some((row) => row.to === trip.status))
-    return false
-  const last = await lastEvent(ctx, trip)
-  return last !== undefined && last.type === action && last.actor === ctx.user.id
-}
-
-/** Whether the trip is given to those who have it already, with nothing new to note. */
-async function isAssigned(
-  ctx: Pick<ActorContext, 'db'>,
-  action: MovingAction,
-  trip: StoredTrip,
-  input: TripActionInput,
-): Promise<boolean> {
-  if (action !== 'assign' || trip.status !== 'assigned' || !isExchanged(trip, input)) return false
-  return !input.note || (await lastEvent(ctx, trip))?.note === input.note
-}
-
 /** The row that leaves the trip's state, or 409. */
 function transition(
-  { t }: Pick<ActorContext, 't'>,
+  { t, user }: Pick<ActorContext, 't' | 'user'>,
   rows: readonly Row[],
   action: MovingAction,
   trip: { reference: string; status: string },
 ) {
   const found = rows.find((row) => row.from === trip.status)
   if (found) return found
+  if (trip.status === 'cancelled' && access.driverDay.own.includes(user.role))
+    throw refused('trip_cancelled', 'trips:refused.trip_cancelled', 409, { reference: trip.reference })
   throw refused('wrong_state', 'trips:refused.wrong_state', 409, {
     reference: trip.reference,
     status: t(`trips:status.${trip.status}`),
@@ -140,7 +96,7 @@ interface Stepped {
 
 /**
  * Takes a trip one step on by the state machine of `contract/trip-states.ts`. A step that was taken already changes
- * nothing. `follows` where whoever may move its booking takes it along. 404 out of reach, 403 for a role that never may, 412 when `version` is given and not the current one, 400 for
+ * nothing. A driver's phone may say when it happened. `follows` where whoever may move its booking takes it along. 404 out of reach, 403 for a role that never may, 412 when `version` is given and not the current one, 400 for
  * what is missing in `input`, 409 with a code when a rule refuses.
  */
 export async function stepTrip(
@@ -155,7 +111,9 @@ export async function stepTrip(
   const bookingIds = shares.map((share) => share.booking.id)
   const rows = rowsOf(ctx, action, follows)
   checkPassengers(ctx, action, input)
-  if (await isRepeat(ctx, rows, trip, input)) return { bookingIds }
+  const said = saidOf(ctx, input.at)
+  if (await isRepeat(ctx, rows, trip, input, said)) return { bookingIds }
+  const at = await stepTime(ctx, trip.id, said)
   const { to, needs } = transition(ctx, rows, action, trip)
   const assigned = await isAssigned(ctx, action, trip, input)
   if (!assigned) await checkVersion(ctx, trip, version)
@@ -163,10 +121,10 @@ export async function stepTrip(
   const position = input.position ?? null
   let patch: Patch
   try {
-    patch = await effects[action]({ ctx, trip, booking, shares, input })
+    patch = await effects[action]({ ctx, at, trip, booking, shares, input })
   } catch (error) {
     if (!(error instanceof WrongWords)) throw error
-    return { bookingIds, wrong: await countWrongWords(ctx, trip, error, position) }
+    return { bookingIds, wrong: await countWrongWords(ctx, trip, error, { position, at, saidAt: said }) }
   }
   // They may have it no longer if something came up since, which the checks have said by now.
   if (assigned) return { bookingIds }
@@ -178,6 +136,6 @@ export async function stepTrip(
     reason: input.reason ?? null,
     note: input.note ?? null,
   }
-  await writeTrip(ctx, trip, { status: to, ...patch }, { ...steps, position, changes })
+  await writeTrip(ctx, trip, { status: to, ...patch }, { ...steps, at, saidAt: said, position, changes })
   return { bookingIds }
 }

@@ -12,6 +12,10 @@ export type Change = TimelineEvent['changes'][number]
 export interface NewEvent {
   entity: Entity
   entityId: string
+  /** When it happened, where that was before now. */
+  at?: Date
+  /** When it happened by the phone that tells of it, in its own words. */
+  saidAt?: Date | null
   /** What happened: `created`, `edited`, the name of an action, or `followed` when a trip caused it. */
   type: string
   from?: string | null
@@ -30,10 +34,16 @@ type Actor = Pick<ActorContext, 'db' | 'now'> & {
   user: Pick<ActorContext['user'], 'id' | 'firstName' | 'lastName'> | null
 }
 
+/** Later than this, what is recorded was not recorded at once. */
+const promptMs = 60_000
+
 const row = ({ user, now }: Actor, event: NewEvent) => ({
   entity: event.entity,
   entityId: event.entityId,
-  at: now,
+  at: event.at ?? now,
+  recordedAt: event.at && now.getTime() - event.at.getTime() > promptMs ? now : null,
+  saidAt: event.saidAt ?? null,
+  lostDriver: event.drivers?.before === event.drivers?.after ? null : (event.drivers?.before ?? null),
   actorId: user?.id ?? null,
   actorName: user ? `${user.firstName} ${user.lastName}`.trim() : null,
   type: event.type,
@@ -45,7 +55,7 @@ const row = ({ user, now }: Actor, event: NewEvent) => ({
   changes: event.changes ?? [],
 })
 
-/** Adds one event to a record's timeline, in the name of `ctx.user` (null: the system) and at `ctx.now`. */
+/** Adds one event to a record's timeline, in the name of `ctx.user` (null: the system) and at `ctx.now` unless it has a time of its own. */
 export async function recordEvent(ctx: Actor, event: NewEvent): Promise<void> {
   await recordEvents(ctx, [event])
 }
@@ -82,6 +92,7 @@ export async function loadEvents(db: Db, entity: Entity, ids: readonly string[])
 export const eventOf = (stored: StoredEvent): TimelineEvent => ({
   id: String(stored.id),
   at: stored.at.toISOString(),
+  ...(stored.recordedAt && { recordedAt: stored.recordedAt.toISOString() }),
   actor: stored.actorName,
   type: stored.type,
   from: stored.from,

@@ -14,6 +14,7 @@ import {
 } from '#src/islands/resource/register/fields.ts'
 import { RegisterCreatePage, RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import { fillFrom } from '#src/islands/resource/register/search-records.ts'
+import { lastCheck } from '#src/islands/shared/fleet/last-check.tsx'
 import { fullName } from '#src/islands/shared/people/full-name.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
@@ -111,6 +112,7 @@ export const vehicles = defineRegister<Vehicle, VehicleInput>({
         </ul>
       </Alert>
     ),
+  below: lastCheck,
 })
 
 export const Vehicles = (props: IslandProps) => <RegisterPage {...props} register={vehicles} />

@@ -58,6 +58,8 @@ export const lateSets = {
   'series-edit': ['series-edit', 'series-tasks'],
   /** How a device is set up, and its last word, below the record. */
   device: ['device'],
+  /** The newest look over a vehicle, below its record. */
+  'last-check': ['last-check'],
   /** The map. */
   map: ['map'],
   /** How the connection to Traccar is, below the list of devices. */

@@ -29,6 +29,8 @@ const valueTexts: Readonly<Record<string, ValueText>> = {
   seatNeeds: (value, { t, format }) =>
     format.list(value.split(', ').map((need) => t(`passengers:seat.${need}`))),
   waitMinutes: (value, { format }) => format.duration(Number(value) * 60),
+  delayMin: (value, { format }) => format.number(Number(value)),
+  found: (value, { t }) => t(`booking-details:found.${value}`),
   total: (value, { format }, { quote }) => format.money({ amount: Number(value), currency: quote.currency }),
 }
 
@@ -39,10 +41,12 @@ function changeText(field: string, value: string | null, i18n: I18n, booking: Bo
 }
 
 const errorEvents: readonly string[] = ['cancelled', 'failed', 'no_show', 'rejected', 'handover_hold']
+/** What happened that can't be seen from where it led. */
+const alarms: readonly string[] = ['sos', 'child_found']
 const successEvents: readonly string[] = ['confirmed', 'completed', 'scheduled']
 
 function toneOf(event: TimelineEvent): TimelineTone {
-  if (event.to && errorEvents.includes(event.to)) return 'error'
+  if (alarms.includes(event.type) || (event.to && errorEvents.includes(event.to))) return 'error'
   return event.to && successEvents.includes(event.to) ? 'success' : 'primary'
 }
 
@@ -127,6 +131,13 @@ function Detail({ entity, event, booking, records }: DetailProps) {
           })}
         </p>
       ))}
+      {event.recordedAt && (
+        <p className="text-caption">
+          {t('booking-details:timeline.recorded', {
+            time: i18n.format.dateTime(event.recordedAt, booking.zone),
+          })}
+        </p>
+      )}
       {event.actor && (
         <p className="text-caption">{t('booking-details:timeline.by', { actor: event.actor })}</p>
       )}

@@ -26,6 +26,13 @@ const kindStyles: Readonly<Record<NotificationKind, { icon: IconName; style: str
   trip_late: { icon: 'warning', style: 'bg-warning-soft text-warning' },
   handover_hold: { icon: 'warning', style: 'bg-error-soft text-error' },
   word_lock: { icon: 'warning', style: 'bg-error-soft text-error' },
+  vehicle_faults: { icon: 'van', style: 'bg-warning-soft text-warning' },
+  vehicle_unsafe: { icon: 'van', style: 'bg-error-soft text-error' },
+  child_found: { icon: 'warning', style: 'bg-error-soft text-error' },
+  sweep_missing: { icon: 'warning', style: 'bg-error-soft text-error' },
+  driver_sick: { icon: 'user', style: 'bg-warning-soft text-warning' },
+  driver_delayed: { icon: 'clock', style: 'bg-warning-soft text-warning' },
+  driver_sos: { icon: 'warning', style: 'bg-error-soft text-error' },
   registration_pending: { icon: 'user', style: 'bg-primary-soft text-primary' },
   paper_pending: { icon: 'document', style: 'bg-primary-soft text-primary' },
   paper_approved: { icon: 'document', style: 'bg-success-soft text-success' },
@@ -55,6 +62,10 @@ function pageOf({ kind, data }: Notification): string {
   if (data.registration) return applicationPages[data.registration.of](data.registration.id)
   if (data.paper) return paperPages[data.paper.of](data.paper.id)
   if (data.child !== undefined) return `${routes.children()}?id=${encodeURIComponent(data.child)}`
+  if (data.vehicle !== undefined) return `${routes.vehicles()}?id=${encodeURIComponent(data.vehicle)}`
+  if (data.driver !== undefined)
+    return `${routes.cover()}?kind=sick&of=driver&id=${encodeURIComponent(data.driver)}`
+  if (data.booking === null && kind === 'driver_sos') return routes.tracking()
   return data.booking === null ? routes.trips() : routes.booking(data.booking)
 }
 
@@ -70,11 +81,12 @@ const markTimeout = () => new Promise<void>((resolve) => setTimeout(resolve, max
 
 export function InboxRow({ row, onRead }: Props) {
   const { t, locale, format } = useI18n()
-  const { at, zone, reference, paper } = row.data
+  const { at, zone, reference, paper, minutes, point } = row.data
   const unread = row.readAt === null
   const vars = {
     reference: reference ?? '',
     time: at && zone ? format.dateTime(at, zone) : '',
+    ...(minutes !== undefined && { minutes: format.number(minutes) }),
     ...(paper && {
       paper: t(`inbox:paper.${paper.type}`),
       time: paper.expiresOn ? format.date(paper.expiresOn, 'UTC') : '',
@@ -103,6 +115,11 @@ export function InboxRow({ row, onRead }: Props) {
           <span className="text-ink-muted [overflow-wrap:anywhere]">
             {t(`inbox:about.${row.kind}`, vars)}
           </span>
+          {point && (
+            <bdi className="text-ink-muted">
+              {t('inbox:where', { where: `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}` })}
+            </bdi>
+          )}
           <time dateTime={row.createdAt} className="text-caption text-ink-muted">
             {format.relative(row.createdAt)}
           </time>

@@ -1,0 +1,83 @@
+import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { ownDeviceMs } from '#contract/lists/tracking.ts'
+import { runningTrips } from '#contract/lists/trips.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { deviceStates, devices, runPhones } from '#server/schema/tracking.ts'
+import { trips } from '#server/schema/trips.ts'
+
+/*
+ * A driver's phone says where the vehicle of their run is, where the vehicle's own device does not: that was not heard in the
+ * two minutes before the phone was. This file is the one place of that rule.
+ */
+
+interface Heard {
+  heardAt: Date
+}
+
+/** Whether the phone is believed, by the last words of both. */
+export const isPhoneBelieved = (own: Heard | null | undefined, phone: Heard): boolean =>
+  !own || own.heardAt.getTime() < phone.heardAt.getTime() - ownDeviceMs
+
+/** The phones of drivers who are under way, with the vehicle that each is in and its last word of this run. */
+function phonesUnderWay(db: Db, where?: SQL) {
+  return db
+    .selectDistinctOn([runPhones.vehicleId], {
+      vehicle: runPhones.vehicleId,
+      device: devices.id,
+      state: deviceStates,
+    })
+    .from(runPhones)
+    .innerJoin(trips, and(eq(trips.id, runPhones.tripId), eq(trips.vehicleId, runPhones.vehicleId)))
+    .innerJoin(
+      devices,
+      and(eq(devices.id, runPhones.deviceId), eq(devices.phoneOf, trips.driverId), eq(devices.active, true)),
+    )
+    .innerJoin(deviceStates, eq(deviceStates.deviceId, devices.id))
+    .where(
+      and(
+        inArray(trips.status, [...runningTrips]),
+        sql`${deviceStates.time} between ${runPhones.from} and ${runPhones.to}`,
+        where,
+      ),
+    )
+    .orderBy(runPhones.vehicleId, desc(deviceStates.heardAt))
+}
+
+/** Those phones by vehicle; `where` is a condition on `deviceStates`. */
+export async function loadPhones(db: Db, where?: SQL) {
+  const found = await phonesUnderWay(db, where)
+  return new Map(found.map((phone) => [phone.vehicle, phone]))
+}
+
+/** Notes that a phone tells where the vehicle of a run is, from the first of these times to the last. */
+export async function noteRunPhone(
+  db: Db,
+  phone: { tripId: string; deviceId: string; vehicleId: string },
+  times: readonly Date[],
+): Promise<void> {
+  const all = times.map(Number)
+  const [from, to] = [new Date(Math.min(...all)), new Date(Math.max(...all))]
+  await db
+    .insert(runPhones)
+    .values({ ...phone, from, to })
+    .onConflictDoUpdate({
+      target: [runPhones.tripId, runPhones.deviceId, runPhones.vehicleId],
+      set: {
+        from: sql`least(${runPhones.from}, excluded.from_time)`,
+        to: sql`greatest(${runPhones.to}, excluded.to_time)`,
+      },
+    })
+}
+
+/** Which phones told where a vehicle was within a span, each from when to when. */
+export async function phonesIn(db: Db, vehicle: string, from: Date, to: Date) {
+  const found = await db
+    .select({ device: runPhones.deviceId, from: runPhones.from, to: runPhones.to })
+    .from(runPhones)
+    .where(and(eq(runPhones.vehicleId, vehicle), lt(runPhones.from, to), gt(runPhones.to, from)))
+  return found.map((one) => ({
+    device: one.device,
+    from: one.from > from ? one.from : from,
+    to: one.to < to ? one.to : to,
+  }))
+}
