@@ -3,6 +3,7 @@ import type { DriverRun, RunPassenger } from '#contract/driver-day.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { BigButton } from './BigButton.tsx'
 import { BoardWord } from './BoardWord.tsx'
 import type { Mark } from './marks.ts'
 import { NoShowSheet } from './NoShowSheet.tsx'
@@ -40,17 +41,12 @@ export function BoardTask({ run, passenger, mark, onMark }: Props) {
   }
   return (
     <div className="grid grid-cols-2 gap-2">
-      <Button
-        intent="primary"
-        size="lg"
-        icon="check"
-        onClick={() => onMark({ state: 'boarded', method: 'known_person' })}
-      >
+      <BigButton onClick={() => onMark({ state: 'boarded', method: 'known_person' })}>
         {t('day:aboard')}
-      </Button>
-      <Button size="lg" icon="ban" onClick={() => setAsking('no show')}>
+      </BigButton>
+      <BigButton tone="plain" onClick={() => setAsking('no show')}>
         {t('day:noShow')}
-      </Button>
+      </BigButton>
       {care?.hasCodeWord && care.triesLeft > 0 && (
         <div className="col-span-2">
           <Button block icon="key" intent="quiet" onClick={() => setAsking('word')}>

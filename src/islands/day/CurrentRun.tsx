@@ -23,7 +23,8 @@ export function CurrentRun({ run, day }: Props) {
   const standing = run.status === 'at_pickup' || run.status === 'at_dropoff' || run.status === 'handover_hold'
   const boarding = standing ? boardingHere(run) : []
   const leaving = standing ? leavingHere(run) : []
-  const coming = standing || !stop ? [] : [...ridersAt(run, stop, 'on'), ...ridersAt(run, stop, 'off')]
+  const coming =
+    standing || !stop || isOver(run) ? [] : [...ridersAt(run, stop, 'on'), ...ridersAt(run, stop, 'off')]
   const here = [...leaving, ...boarding]
   const others = run.passengers.filter((one) => !here.includes(one) && !coming.includes(one))
   return (

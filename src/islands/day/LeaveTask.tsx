@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { DriverRun, RunPassenger } from '#contract/driver-day.ts'
-import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { BigButton } from './BigButton.tsx'
 import { HandOverSheet } from './HandOverSheet.tsx'
 
 /** A child that gets out here is handed over to somebody. */
@@ -10,9 +10,9 @@ export function LeaveTask({ run, passenger }: { run: DriverRun; passenger: RunPa
   const [asking, setAsking] = useState(false)
   return (
     <>
-      <Button intent="primary" size="lg" block icon="handshake" onClick={() => setAsking(true)}>
+      <BigButton icon="handshake" onClick={() => setAsking(true)}>
         {t('day:handOver')}
-      </Button>
+      </BigButton>
       {asking && <HandOverSheet run={run} passenger={passenger} onClose={() => setAsking(false)} />}
     </>
   )

@@ -1,5 +1,6 @@
 import type { DriverRun } from '#contract/driver-day.ts'
 import { Badge } from '#src/islands/ui/Badge.tsx'
+import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 
 /** A run of the day in one row: when, from where to where, who rides. It opens to all of its stops. */
@@ -10,22 +11,27 @@ export function RunRow({ run }: { run: DriverRun }) {
   return (
     <li>
       <details className="group">
-        <summary className="flex min-h-16 cursor-pointer items-center gap-3 px-4 py-3">
-          <span className="w-14 shrink-0">
-            <span className="block font-semibold tabular-nums">{format.time(run.startAt, run.zone)}</span>
+        <summary className="flex min-h-16 cursor-pointer items-start gap-3 px-4 py-3">
+          <span className="w-20 shrink-0">
+            <span className="block font-semibold text-lg tabular-nums">
+              {format.time(run.startAt, run.zone)}
+            </span>
             <span className="block text-ink-muted text-xs">{format.dayLabel(run.startAt, run.zone)}</span>
           </span>
-          <span className="min-w-0 grow">
-            <span className="block truncate font-medium">
+          <span className="flex min-w-0 grow flex-col items-start gap-1">
+            <span className="line-clamp-2 font-medium">
               <bdi>{first?.place}</bdi>
             </span>
-            <span className="block truncate text-ink-muted">
+            <span className="line-clamp-2 text-ink-muted">
               <bdi>{last?.place}</bdi>
             </span>
+            <Badge tone={run.status === 'assigned' ? 'warning' : 'neutral'}>
+              {run.status === 'assigned' ? t('day:notSent') : t(`trip-states:${run.status}`)}
+            </Badge>
           </span>
-          <Badge tone={run.status === 'assigned' ? 'warning' : 'neutral'}>
-            {run.status === 'assigned' ? t('day:notSent') : t(`trip-states:${run.status}`)}
-          </Badge>
+          <span className="text-ink-muted group-open:rotate-180">
+            <Icon name="chevron-down" size={18} />
+          </span>
         </summary>
         <RunStops run={run} />
       </details>

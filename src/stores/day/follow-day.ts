@@ -1,3 +1,4 @@
+import { $errors, clearErrors } from '#src/stores/errors.ts'
 import { openKept } from './day-state.ts'
 import { reloadDay, sendWaiting } from './send-day.ts'
 
@@ -16,6 +17,8 @@ export function followDay(): () => void {
     if (over) stop()
     else void refresh()
   })
+  // The page says itself how it stands with the office.
+  const stopErrors = $errors.subscribe((problem) => problem?.kind === 'offline' && clearErrors())
   const wake = () => void (document.visibilityState === 'visible' && refresh())
   const timer = setInterval(wake, everyMs)
   document.addEventListener('visibilitychange', wake)
@@ -23,6 +26,7 @@ export function followDay(): () => void {
   return () => {
     over = true
     stopKept?.()
+    stopErrors()
     clearInterval(timer)
     document.removeEventListener('visibilitychange', wake)
     removeEventListener('online', wake)
