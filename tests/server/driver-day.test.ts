@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { driverDay } from '#contract/driver-day.ts'
+import type { TripActionInput } from '#contract/trip.ts'
+import { storageOf } from '#server/platform/files/storage.ts'
 import { files } from '#server/schema/files.ts'
 import { children, guardians, parents } from '#server/schema/people.ts'
 import { authorisedPickups } from '#server/schema/pickups.ts'
 import { trips } from '#server/schema/trips.ts'
 import { emptyFolder } from '#tests/support/folder.ts'
-import { storageOf } from '#server/platform/files/storage.ts'
 import { auditFromNow } from './support/audit.ts'
 import { driverWorld } from './support/driver-world.ts'
 import { bySight } from './support/handovers.ts'
@@ -26,16 +27,31 @@ await db.insert(files).values({
 })
 await db
   .update(children)
-  .set({ photo: 'picture', allergies: ['Zqnuts'], careNotes: 'Zqseat', codeWord: 'Zqheron', medicalNotes: 'Zqpills' })
+  .set({
+    photo: 'picture',
+    allergies: ['Zqnuts'],
+    careNotes: 'Zqseat',
+    codeWord: 'Zqheron',
+    medicalNotes: 'Zqpills',
+  })
   .where(eq(children.id, 'ada'))
 await db.insert(parents).values({
   ...{ id: 'omar', firstName: 'Omar', lastName: 'Reed', phone: '+447700900602', email: 'o@example.test' },
   ...{ language: 'en', notify: { push: true, sms: true, email: true }, status: 'active' },
 })
 const rights = { isPrimary: false, isEmergency: true, canPickup: false, canEdit: false }
-await db.insert(guardians).values({ childId: 'ada', parentId: 'omar', relationship: 'step_parent', ...rights })
+await db
+  .insert(guardians)
+  .values({ childId: 'ada', parentId: 'omar', relationship: 'grandparent', ...rights })
 await db.insert(authorisedPickups).values([
-  { id: 'rosa', childId: 'ada', name: 'Rosa', relationship: 'Aunt', phone: '+447700900603', idVerified: true },
+  {
+    id: 'rosa',
+    childId: 'ada',
+    name: 'Rosa',
+    relationship: 'Aunt',
+    phone: '+447700900603',
+    idVerified: true,
+  },
   {
     ...{ id: 'old', childId: 'ada', name: 'Zqold', relationship: 'Aunt', phone: '+447700900604' },
     ...{ idVerified: true, validUntil: '2026-03-09' },
@@ -102,7 +118,7 @@ test('a run says where to go, who gets on and off, and with whom', async () => {
       careNotes: 'Zqseat',
       guardians: [
         { name: 'Maya Reed', relationship: 'parent', phone: '+447700900600' },
-        { name: 'Omar Reed', relationship: 'step_parent', phone: '+447700900602' },
+        { name: 'Omar Reed', relationship: 'grandparent', phone: '+447700900602' },
       ],
       people: [
         { kind: 'guardian', id: 'maya', name: 'Maya Reed', relationship: 'parent' },
@@ -116,7 +132,8 @@ test('a run says where to go, who gets on and off, and with whom', async () => {
     },
   })
   const text = JSON.stringify(await day())
-  for (const hidden of ['Zqheron', 'Zqpills', 'Zqold', 'fare', '1250', 'booker']) expect(text).not.toContain(hidden)
+  for (const hidden of ['Zqheron', 'Zqpills', 'Zqold', 'fare', '1250', 'booker'])
+    expect(text).not.toContain(hidden)
 })
 
 describe('what is needed to look after a child', () => {
@@ -134,12 +151,13 @@ describe('what is needed to look after a child', () => {
     clock.advance(60)
     expect(await seen()).toEqual(all)
     clock.advance(60 * 55)
-    for (const [action, input] of [
+    const steps: readonly [string, TripActionInput][] = [
       ['depart', {}],
       ['arrive', {}],
       ['board', { passengers: [bySight('ada')] }],
       ['arrive_dropoff', {}],
-    ] as const) {
+    ]
+    for (const [action, input] of steps) {
       expect((await act(id, action, input)).status).toBe(200)
       expect(await seen()).toEqual(all)
     }
@@ -158,7 +176,9 @@ describe('what is needed to look after a child', () => {
   })
 
   test('is there without the numbers of guardians where drivers are not to call them', async () => {
-    const other = await testServer({ env: { DRIVERS_CALL_GUARDIANS: false, OPERATOR_PHONE: '+441174960000' } })
+    const other = await testServer({
+      env: { DRIVERS_CALL_GUARDIANS: false, OPERATOR_PHONE: '+441174960000' },
+    })
     const its = await driverWorld(other)
     await its.run({ startAt: its.world.after(30) })
     const { runs, officePhone } = driverDay.parse((await its.day()).body)
@@ -175,7 +195,9 @@ test('children who are read are in the audit log once in five minutes', async ()
   clock.advance(2 * 3600)
   const audited = await auditFromNow(db)
   const children = async () =>
-    (await audited()).filter(({ entity }) => entity === 'child').map(({ action, entityIds }) => [action, entityIds.toSorted()])
+    (await audited())
+      .filter(({ entity }) => entity === 'child')
+      .map(({ action, entityIds }) => [action, entityIds.toSorted()])
   await day()
   clock.advance(30)
   await day()
@@ -208,7 +230,9 @@ test('sixty children on a run are read well within a tenth of a second', async (
   )
   await db
     .insert(guardians)
-    .values(riders.map((childId) => ({ childId, parentId: 'maya', relationship: 'parent' as const, ...rights })))
+    .values(
+      riders.map((childId) => ({ childId, parentId: 'maya', relationship: 'parent' as const, ...rights })),
+    )
   await run({ startAt: world.after(50) }, { children: riders })
   const client = await as('bo')
   const times: number[] = []

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Booking } from '#contract/booking.ts'
 import { driverDay } from '#contract/driver-day.ts'
 import type { Vehicle } from '#contract/fleet.ts'
-import type { Trip } from '#contract/trip.ts'
+import type { Trip, TripActionInput } from '#contract/trip.ts'
 import { notifyUnswept } from '#server/driver-day/notify-unswept.ts'
 import { throttles } from '#server/schema/accounts.ts'
 import { driverCalls, tripSweeps, vehicleChecks } from '#server/schema/driver-day.ts'
@@ -22,7 +22,8 @@ const support = await server.account('support')
 
 beforeEach(async () => {
   await reset()
-  for (const table of [vehicleChecks, tripSweeps, driverCalls, notifications, throttles]) await db.delete(table)
+  for (const table of [vehicleChecks, tripSweeps, driverCalls, notifications, throttles])
+    await db.delete(table)
   await db.update(drivers).set({ leave: [] })
 })
 
@@ -107,16 +108,19 @@ describe('a look over the vehicle', () => {
   })
 })
 
+/** What Bo does on a ride with Ada. */
+const ride: readonly [string, TripActionInput][] = [
+  ['depart', {}],
+  ['arrive', {}],
+  ['board', { passengers: [bySight('ada')] }],
+  ['arrive_dropoff', {}],
+  ['release', { passengers: [atSchool('ada')] }],
+]
+
 /** A ride that Bo has ended by himself. */
 async function ended() {
   const trip = await run({ startAt: world.after(10) })
-  for (const [action, input] of [
-    ['depart', {}],
-    ['arrive', {}],
-    ['board', { passengers: [bySight('ada')] }],
-    ['arrive_dropoff', {}],
-    ['release', { passengers: [atSchool('ada')] }],
-  ] as const) {
+  for (const [action, input] of ride) {
     clock.advance(60)
     expect((await act(trip, action, input)).status).toBe(200)
   }
@@ -191,16 +195,9 @@ describe('the walk through the empty vehicle', () => {
 
   test('is waited for where the end of the ride itself came in late', async () => {
     const trip = await run({ startAt: world.after(10) })
-    for (const [action, minute, input] of [
-      ['depart', 1, {}],
-      ['arrive', 2, {}],
-      ['board', 3, { passengers: [bySight('ada')] }],
-      ['arrive_dropoff', 4, {}],
-      ['release', 5, { passengers: [atSchool('ada')] }],
-    ] as const) {
-      if (action === 'depart') clock.advance(2 * 3600)
-      expect((await act(trip, action, { ...input, at: at(minute - 120) })).status).toBe(200)
-    }
+    clock.advance(2 * 3600)
+    for (const [minute, [action, input]] of ride.entries())
+      expect((await act(trip, action, { ...input, at: at(minute - 119) })).status).toBe(200)
     expect(await notifyUnswept(db, clock())).toBe(0)
     clock.advance(10 * 60)
     expect(await notifyUnswept(db, clock())).toBe(1)
@@ -231,7 +228,10 @@ describe('a call', () => {
 
   test('that the office knows of already records no second leave', async () => {
     const days = { from: '2026-03-09', to: '2026-03-12', kind: 'sick' as const }
-    await db.update(drivers).set({ leave: [days] }).where(eq(drivers.id, 'bo'))
+    await db
+      .update(drivers)
+      .set({ leave: [days] })
+      .where(eq(drivers.id, 'bo'))
     expect(driverDay.parse((await day()).body).sickSince).toBe('2026-03-10T00:00:00.000Z')
     await call('sick')
     expect(await leaveOf()).toEqual([days])
@@ -300,15 +300,22 @@ test('nobody but drivers records any of it', async () => {
     calls: { at: at(0), kind: 'sick' },
     positions: {
       run: trip,
-      positions: [{ time: at(0), latitude: 51, longitude: -2, speedKmh: null, course: null, accuracyM: null }],
+      positions: [
+        { time: at(0), latitude: 51, longitude: -2, speedKmh: null, course: null, accuracyM: null },
+      ],
     },
   }
   for (const [name, body] of Object.entries(bodies)) {
     expect((await post(name, body, 'desk')).status).toBe(403)
     const nobody = await server.signedIn(await server.account('driver'))
-    expect((await nobody.post<{ code: string }>(`/api/web/driver-day/${name}`, body)).body.code).toBe('no_driver')
+    expect((await nobody.post<{ code: string }>(`/api/web/driver-day/${name}`, body)).body.code).toBe(
+      'no_driver',
+    )
     expect((await post(name, { ...body, more: 1 })).status).toBe(400)
   }
-  const calls = await db.select().from(driverCalls).where(and(eq(driverCalls.driverId, 'bo')))
+  const calls = await db
+    .select()
+    .from(driverCalls)
+    .where(and(eq(driverCalls.driverId, 'bo')))
   expect(calls).toEqual([])
 })
