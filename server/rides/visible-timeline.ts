@@ -24,6 +24,7 @@ const plainFields: readonly string[] = [
   'assistant',
   'assistantRequired',
   'calledAt',
+  'delayMin',
   'direction',
   'driver',
   'dropoffAt',

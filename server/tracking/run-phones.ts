@@ -1,4 +1,4 @@
-import { and, desc, eq, gt, inArray, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { ownDeviceMs } from '#contract/lists/tracking.ts'
 import { runningTrips } from '#contract/lists/trips.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -74,7 +74,7 @@ export async function phonesIn(db: Db, vehicle: string, from: Date, to: Date) {
   const found = await db
     .select({ device: runPhones.deviceId, from: runPhones.from, to: runPhones.to })
     .from(runPhones)
-    .where(and(eq(runPhones.vehicleId, vehicle), lt(runPhones.from, to), gt(runPhones.to, from)))
+    .where(and(eq(runPhones.vehicleId, vehicle), lte(runPhones.from, to), gte(runPhones.to, from)))
   return found.map((one) => ({
     device: one.device,
     from: one.from > from ? one.from : from,

@@ -33,7 +33,7 @@ test('the driver alone is exchanged with children aboard: they stay where they a
   })
   const [booking] = await db.select().from(bookings).where(eq(bookings.id, body.booking.id))
   expect(booking).toMatchObject({ status: 'in_progress', driverId: 'amal' })
-  expect((await act(trip, 'arrive_dropoff', {}, bo)).status).toBe(404)
+  expect((await act(trip, 'arrive_dropoff', {}, bo)).body.code).toBe('not_yours')
 })
 
 test.each([

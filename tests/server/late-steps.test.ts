@@ -133,7 +133,10 @@ test('of a trip that somebody else took over, the first driver takes no step any
     ['board', { passengers: [bySight('ada')] }],
     ['fail', { reason: 'vehicle_breakdown', passengers: [mayaFor('ada')] }],
   ]
-  for (const [action, input] of late) expect((await act(trip, action, input, bo)).status).toBe(404)
+  for (const [action, input] of late) {
+    const { status, body } = await act(trip, action, input, bo)
+    expect([status, body.code]).toEqual([409, 'not_yours'])
+  }
   expect(await stored(trip)).toEqual(before)
   expect((await act(trip, 'arrive_dropoff', {}, amal)).body.status).toBe('at_dropoff')
 })

@@ -1,10 +1,11 @@
 import { createVerify, generateKeyPairSync } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
-import { notificationKind } from '#contract/notification.ts'
+import { type NotificationKind, notificationKind } from '#contract/notification.ts'
 import { fcmSender, type PushMessage } from '#server/notifications/fcm.ts'
 import { pushDue } from '#server/notifications/push-due.ts'
 import { pushPages, pushText } from '#server/notifications/push-text.ts'
+import { noData } from '#server/notifications/write.ts'
 import { readEnv } from '#server/platform/env.ts'
 import { accounts, deviceTokens } from '#server/schema/accounts.ts'
 import { notifications } from '#server/schema/notifications.ts'
@@ -266,5 +267,16 @@ test('every kind has a text in every language, and leads to a page of the consol
     company: routes.documents(),
     application: routes.applications(),
     child: routes.children(),
+    cover: routes.cover(),
+    tracking: routes.tracking(),
+    vehicles: routes.vehicles(),
   })
+  const of = (kind: NotificationKind, more: object) =>
+    pushText({ id: 'n', kind, data: { ...noData, ...more } }, 'fr').link
+  expect(of('driver_sick', { driver: 'd1' })).toBe(`/fr${routes.cover()}?kind=sick&of=driver&id=d1`)
+  expect(of('vehicle_unsafe', { vehicle: 'v1' })).toBe(`/fr${routes.vehicles()}?id=v1`)
+  expect(of('driver_sos', {})).toBe(`/fr${routes.tracking()}`)
+  expect(of('driver_sos', { booking: 'b1' })).toBe(`/fr${routes.booking('b1')}`)
+  const late = { id: 'n', kind: 'driver_delayed' as const, data: { ...data, minutes: 12 } }
+  expect(pushText(late, 'en').body).toBe('Trip KB-1-1: about 12 min')
 })

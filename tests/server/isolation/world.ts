@@ -71,16 +71,16 @@ export async function apartWorld() {
       school: schoolName,
       grade: word('grade of Ines', ...known),
       home: { address: home.place, point: home.point },
-      allergies: [word('allergy of Ines', 'jose')],
-      careNotes: word('care notes of Ines', 'jose'),
+      allergies: [word('allergy of Ines', 'jose', 'd1')],
+      careNotes: word('care notes of Ines', 'jose', 'd1'),
       medicalNotes: word('medical notes of Ines', 'jose'),
       codeWord: word('code word of Ines', 'jose'),
     })
     .where(eq(children.id, 'ines'))
   await db.insert(authorisedPickups).values({
     childId: 'ines',
-    name: word('who fetches Ines', 'jose'),
-    relationship: word('what they are to Ines', 'jose'),
+    name: word('who fetches Ines', 'jose', 'd1'),
+    relationship: word('what they are to Ines', 'jose', 'd1'),
     phone: phone('phone of who fetches Ines', 'jose'),
     idVerified: true,
   })

@@ -157,6 +157,27 @@ const bodies: Readonly<Record<string, Body>> = {
   },
   'POST /api/web/trip-management/cover/undo': async () => ({ undo: 'none' }),
   'POST /api/web/school-calendars/undo-days': async () => ({ undo: 'none' }),
+  'POST /api/web/driver-day/positions': async (world) => {
+    const time = world.clock().toISOString()
+    const where = { latitude: 51.45, longitude: -2.58, speedKmh: null, course: null, accuracyM: null }
+    const { trip } = await world.ride('own', { status: 'en_route', startedAt: world.clock() })
+    return { run: trip, positions: [{ time, ...where }] }
+  },
+  'POST /api/web/driver-day/checks': async (world) => {
+    const { vehicle } = world.owners.own
+    return { at: world.clock().toISOString(), vehicle, odometerKm: null, faults: [], safe: true }
+  },
+  'POST /api/web/driver-day/sweeps': async (world) => {
+    const at = world.clock()
+    const { trip } = await world.ride('own', { status: 'completed', completedAt: at })
+    return { at: at.toISOString(), run: trip, found: 'nothing' }
+  },
+  'POST /api/web/driver-day/calls': async (world) => ({
+    at: world.clock().toISOString(),
+    kind: 'delayed',
+    run: (await world.ride('own')).trip,
+    minutes: 10,
+  }),
   'POST /api/web/trip-management/undo': async () => ({ undo: 'none' }),
   'POST /api/web/fare-rules/try': async (world, me) => ({
     id: null,
