@@ -28,6 +28,8 @@ export interface GivenRun {
 }
 
 let families = 0
+/** A number gets one code in a minute. */
+const busy = new Set<string>()
 const letters = ['a', 'e', 'i', 'o', 'u', 'y']
 
 /** A run of two children home from school in a few minutes, sent to a driver who has nothing else today. */
@@ -40,10 +42,11 @@ export async function giveRun(desk: Page, children: Parameters<typeof makeFamily
   const { id } = await addTrip(desk, booked, 3)
   const free = await read<TripCandidates>(desk, `/api/web/trip-management/${id}/candidates`)
   const driver = free.drivers.findLast(
-    ({ problems, tripsThatDay }) => problems.length === 0 && tripsThatDay === 0,
+    (one) => one.problems.length === 0 && one.tripsThatDay === 0 && !busy.has(one.id),
   )
   const vehicle = free.vehicles.find(({ problems }) => problems.length === 0)
   if (!driver || !vehicle) throw new Error('Nobody is free')
+  busy.add(driver.id)
   const act = (action: string, body: object = {}) =>
     send<Trip>(desk, 'post', `/api/trips/trip-request/${id}/actions/${action}`, body)
   await act('assign', { driver: driver.id, vehicle: vehicle.id })
