@@ -9,7 +9,11 @@ export async function withLists(code: string): Promise<string> {
   const made = await Promise.all(
     found.map(async ([, names = '', file = '']) => {
       const module: Record<string, unknown> = await import(`../contract/lists/${file}.ts`)
-      const wanted = names.split(',').flatMap((name) => name.trim() || [])
+      // Types go with the rest of them.
+      const wanted = names
+        .split(',')
+        .map((name) => name.trim())
+        .filter((name) => name !== '' && !name.startsWith('type '))
       return wanted.map((name) => {
         if (typeof module[name] !== 'object')
           throw new Error(`Not a list of contract/lists/${file}.ts: ${name}`)

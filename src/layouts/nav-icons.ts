@@ -2,6 +2,7 @@ import type { IconName } from '#src/islands/ui/icon-names.ts'
 import type { NavKey } from '#src/lib/nav/nav.ts'
 
 export const navIcons: Record<NavKey, IconName> = {
+  day: 'calendar',
   dashboard: 'dashboard',
   shopDashboard: 'chart',
   bookings: 'booking',

@@ -24,6 +24,7 @@ export const routes = {
   driverRegistration: () => '/driver-registration/',
 
   dashboard: () => '/dashboards/modern/',
+  day: () => '/apps/my-day/',
   bookings: () => '/apps/bookings/',
   booking: withId('/apps/bookings/details/'),
   bookingCreate: () => '/apps/bookings/create/',

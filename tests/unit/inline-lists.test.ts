@@ -17,3 +17,8 @@ test('what is no list is refused', async () => {
   const code = `import { colours } from '#contract/lists/fleet.ts'\n`
   await expect(withLists(code)).rejects.toThrow('Not a list of contract/lists/fleet.ts: colours')
 })
+
+test('a type beside a list goes', async () => {
+  const code = `import { genders, type childStatuses } from '#contract/lists/people.ts'\nuse(genders)\n`
+  expect(await withLists(code)).toBe('const genders = ["female","male","other"]\nuse(genders)\n')
+})

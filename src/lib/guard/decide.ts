@@ -17,14 +17,16 @@ export function rememberedAuth(): Auth {
   return readStored(signedIn) ? 'known' : 'unknown'
 }
 
-export function loginPath(role = readStored(storageKeys.role)): string {
-  return role === 'driver' ? paths.driverLogin : paths.login
+const isDriver = (role = readStored(storageKeys.role)) => role === 'driver'
+
+export function loginPath(role?: string | null): string {
+  return isDriver(role) ? paths.driverLogin : paths.login
 }
 
-/** Where a signed-in person goes from a guest page or from `/`. */
+/** Where a signed-in person goes from a guest page or from `/`: a driver to the runs of the day. */
 export function homeAddress(kind: PageKind, locale: Locale, { search, origin }: Address): string {
   if (kind === 'root') return localePath(locale, paths.landing)
-  return safeNext(search, origin) ?? localePath(locale, paths.dashboard)
+  return safeNext(search, origin) ?? localePath(locale, isDriver() ? paths.day : paths.dashboard)
 }
 
 /** The sign-in page, which leads back to where the person was. */

@@ -15,4 +15,6 @@ export const storageKeys = {
   logoutPending: 'kerbside:logoutPending',
   push: 'kerbside:push',
   customizer: 'kerbside:customizer',
+  /** A driver's day with what is still to be sent, sealed: see `lib/sealed.ts`. */
+  day: 'kerbside:day',
 } as const

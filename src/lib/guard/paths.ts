@@ -5,5 +5,6 @@ export const paths = {
   login: routes.login(),
   driverLogin: routes.driverLogin(),
   dashboard: routes.dashboard(),
+  day: routes.day(),
   landing: routes.landing(),
 }

@@ -17,6 +17,7 @@ const row = (path: string, whose: readonly Role[]): Row => ({ path, roles: whose
  */
 export const menu = {
   overview: {
+    day: row(routes.day(), access.driverDay.own),
     dashboard: row(routes.dashboard(), roles),
     shopDashboard: row(templateRoutes.shopDashboard(), access.workspace.menu),
   },

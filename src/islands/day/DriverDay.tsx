@@ -1,0 +1,100 @@
+import { useEffect } from 'react'
+import type { DriverRun } from '#contract/driver-day.ts'
+import { isOver } from '#contract/driver-steps.ts'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
+import { Alert } from '#src/islands/ui/Alert.tsx'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
+import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
+import { problemMessage } from '#src/lib/api/problem.ts'
+import { $currentRun, $dayProblem, $ownDay } from '#src/stores/day/day-state.ts'
+import { followDay } from '#src/stores/day/follow-day.ts'
+import { reloadDay } from '#src/stores/day/send-day.ts'
+import { CurrentRun } from './CurrentRun.tsx'
+import { DayCalls } from './DayCalls.tsx'
+import { DayState } from './DayState.tsx'
+import { keepPage } from './keep-page.ts'
+import { RunRow } from './RunRow.tsx'
+import { SharedPosition } from './SharedPosition.tsx'
+
+/** A driver's own day: the run that is under way or next, with its next step, and the runs after it. */
+export function DriverDay(props: IslandProps) {
+  return (
+    <I18nProvider {...props}>
+      <Content />
+    </I18nProvider>
+  )
+}
+
+function Content() {
+  const { t } = useI18n()
+  const day = useSlice($ownDay)
+  const current = useSlice($currentRun)
+  const problem = useSlice($dayProblem)
+  useEffect(followDay, [])
+  const isThere = day !== null
+  useEffect(() => {
+    if (isThere) void keepPage()
+  }, [isThere])
+  if (!day) {
+    return problem ? (
+      <Alert
+        tone="error"
+        title={t('day:failed')}
+        actions={
+          <Button size="sm" icon="refresh" onClick={() => void reloadDay()}>
+            {t('day:retry')}
+          </Button>
+        }
+      >
+        {problemMessage(problem, t)}
+      </Alert>
+    ) : (
+      <Waiting />
+    )
+  }
+  const others = day.runs.filter(({ id }) => id !== current?.id)
+  return (
+    <div className="mx-auto flex max-w-2xl flex-col gap-4">
+      <DayState day={day} problem={problem} />
+      {current ? (
+        <CurrentRun key={current.id} run={current} day={day} />
+      ) : (
+        <div className="k-card">
+          <EmptyState icon="check-circle" title={t('day:nothing')} hint={t('day:nothingHint')} />
+        </div>
+      )}
+      {current && <SharedPosition run={current} />}
+      <DayCalls day={day} run={current} />
+      <Runs title={t('day:later')} runs={others.filter((run) => !isOver(run))} />
+      <Runs title={t('day:over')} runs={others.filter(isOver)} />
+    </div>
+  )
+}
+
+function Runs({ title, runs }: { title: string; runs: readonly DriverRun[] }) {
+  if (runs.length === 0) return null
+  return (
+    <section className="k-card">
+      <h2 className="border-line border-b px-4 py-3 text-h6">{title}</h2>
+      <ul className="divide-y divide-line">
+        {runs.map((run) => (
+          <RunRow key={run.id} run={run} />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** As high as what comes. */
+const Waiting = () => (
+  <div className="mx-auto flex max-w-2xl animate-skeleton flex-col gap-4" aria-hidden>
+    <Skeleton still box="h-6 w-40" />
+    <div className="k-card flex h-80 flex-col gap-4 p-4">
+      <Skeleton still box="h-4 w-24" />
+      <Skeleton still box="h-8 w-64" />
+      <Skeleton still box="h-14 w-full" />
+    </div>
+  </div>
+)

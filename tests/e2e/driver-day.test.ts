@@ -1,0 +1,229 @@
+import { expect, type Page } from '@playwright/test'
+import type { Trip, TripCandidates } from '#contract/trip.ts'
+import { routes } from '#src/lib/routes.ts'
+import { giveRun, signInDriver } from './support/driver.ts'
+import { read } from './support/road.ts'
+import { test } from './support/test.ts'
+import { words } from './support/words.ts'
+
+test.use({ role: 'dispatcher', expected: [/ERR_(INTERNET_DISCONNECTED|FAILED|CONNECTION)/] })
+
+const t = (key: string, values?: Record<string, string>) => words('en', `day:${key}`, values)
+const phone = {
+  viewport: { width: 360, height: 740 },
+  permissions: ['geolocation'],
+  geolocation: { latitude: 51.46, longitude: -2.59 },
+}
+
+/** What a driver does on the page. */
+function dayPage(page: Page) {
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  const child = (name: string) => page.getByRole('article', { name, exact: true })
+  return {
+    button,
+    child,
+    heading: (place: string) => page.getByRole('heading', { name: place, exact: true }),
+    press: (key: string) => button(t(key)).click(),
+    online: page.getByRole('status').filter({ hasText: t('online') }),
+    offline: page.getByRole('status').filter({ hasText: t('offline') }),
+    alert: page.getByRole('alert'),
+    async check(plate: string) {
+      await button(t('check', { plate })).click()
+      await button(t('allFine')).click()
+    },
+    async board(name: string) {
+      await child(name)
+        .getByRole('button', { name: t('aboard'), exact: true })
+        .click()
+    },
+    async handOver(name: string, to: string) {
+      await child(name)
+        .getByRole('button', { name: t('handOver'), exact: true })
+        .click()
+      const dialog = page.getByRole('dialog')
+      await dialog.getByRole('button', { name: to }).click()
+      return dialog
+    },
+  }
+}
+
+const tripOf = (desk: Page, id: string) => read<Trip>(desk, `/api/web/trip-management/${id}`)
+
+test('a driver does a run with the network off in the middle, and the office has every step when it is back', async ({
+  page: desk,
+  another,
+  system,
+  faults,
+}) => {
+  test.slow()
+  await desk.goto('/')
+  const run = await giveRun(desk, [
+    { firstName: 'Noor', allergies: ['Peanuts'], careNotes: 'Sits by the window.', seatNeed: 'booster' },
+    { firstName: 'Elias' },
+  ])
+  const [noor = '', elias = ''] = run.family.children.map(({ name }) => name)
+  const plate = run.trip.vehicle?.plate ?? ''
+  const page = await another(null, phone)
+  const day = dayPage(page)
+  await signInDriver(page, system, run.driver.phone)
+  await expect(day.heading(run.trip.pickup)).toBeVisible()
+  await expect(day.child(noor)).toContainText('Peanuts')
+  await expect(day.child(noor)).toContainText('Sits by the window.')
+  await expect(page.locator('main')).not.toContainText(/£|€/)
+
+  await day.check(plate)
+  await day.press('do.depart')
+  await expect.poll(async () => (await tripOf(desk, run.trip.id)).status).toBe('en_route')
+  await day.press('do.arrive')
+  await expect.poll(async () => (await tripOf(desk, run.trip.id)).status).toBe('at_pickup')
+  // The page is kept for a reload from a while after it was opened on.
+  await expect
+    .poll(() =>
+      page.evaluate(
+        async () => (await (await caches.open('kerbside-day')).match(location.href)) !== undefined,
+      ),
+    )
+    .toBe(true)
+
+  faults.spoil(/^\//, { kind: 'reset' })
+  const before = Date.now()
+  await day.board(noor)
+  await day.board(elias)
+  await day.press('do.board')
+  await expect(day.offline).toContainText(t('waiting_one', { count: '1' }))
+  await expect(day.heading(run.family.home.place)).toBeVisible()
+  const names = new RegExp(`${run.family.parent.lastName}|Peanuts|window`)
+  expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(names)
+  await page.reload()
+  await expect(day.offline).toContainText(t('waiting_one', { count: '1' }))
+  await day.press('do.arrive_dropoff')
+  for (const name of [noor, elias]) {
+    const dialog = await day.handOver(name, run.family.parent.name)
+    await dialog.getByRole('button', { name: t('knowThem') }).click()
+    await expect(dialog).toBeHidden()
+  }
+  await day.press('sweep')
+  await day.press('found.nothing')
+  await expect(day.offline).toContainText(t('waiting_other', { count: '5' }))
+  expect((await tripOf(desk, run.trip.id)).status).toBe('at_pickup')
+
+  faults.heal()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(day.online).toBeVisible()
+  const done = await tripOf(desk, run.trip.id)
+  expect(done.status).toBe('completed')
+  const steps = done.events.map(({ type }) => type)
+  expect(steps.slice(steps.indexOf('depart'))).toEqual([
+    'depart',
+    'arrive',
+    'board',
+    'arrive_dropoff',
+    'release',
+    'release',
+    'swept',
+  ])
+  const boarded = Date.parse(done.passengers[0]?.boarded?.at ?? '')
+  const arrived = Date.parse(done.stops.at(-1)?.arrivedAt ?? '')
+  expect(boarded).toBeGreaterThanOrEqual(before - 2000)
+  expect(arrived).toBeGreaterThan(boarded)
+  expect(done.passengers.map(({ released }) => released?.to.name)).toEqual([
+    run.family.parent.name,
+    run.family.parent.name,
+  ])
+  // Each was sent once.
+  const sent = faults.seen(/\/actions\/release$/, 'POST').filter(({ forwarded }) => forwarded)
+  expect(sent).toHaveLength(2)
+})
+
+test('a run that the office gave to somebody else meanwhile is told so, and the steps are not taken', async ({
+  page: desk,
+  another,
+  system,
+  faults,
+}) => {
+  await desk.goto('/')
+  const run = await giveRun(desk, [{ firstName: 'Ilse' }])
+  const page = await another(null, phone)
+  const day = dayPage(page)
+  await signInDriver(page, system, run.driver.phone)
+  await day.check(run.trip.vehicle?.plate ?? '')
+  await expect(day.button(t('do.depart'))).toBeVisible()
+  await expect(day.online).toBeVisible()
+  faults.spoil(/^\/api\//, { kind: 'reset' })
+  await day.press('do.depart')
+  await expect(day.offline).toContainText(t('waiting_one', { count: '1' }))
+  faults.heal()
+  const free = await read<TripCandidates>(desk, `/api/web/trip-management/${run.trip.id}/candidates`)
+  const other = free.drivers.find(({ id, problems }) => problems.length === 0 && id !== run.driver.id)
+  await run.act('exchange', { driver: other?.id, reason: 'driver_unavailable' })
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(day.alert).toContainText(
+    t('refused', { step: t('step.depart'), reference: run.trip.reference }),
+  )
+  await expect(day.heading(run.trip.pickup)).toBeHidden()
+  expect((await tripOf(desk, run.trip.id)).status).toBe('dispatched')
+  await day.press('understood')
+  await expect(day.alert).toBeHidden()
+  await page.reload()
+  await expect(day.online).toBeVisible()
+  await expect(day.alert).toBeHidden()
+})
+
+test('a code word is checked by the server alone, and three wrong ones leave the child with the driver', async ({
+  page: desk,
+  another,
+  system,
+  faults,
+}) => {
+  test.slow()
+  await desk.goto('/')
+  const run = await giveRun(desk, [{ firstName: 'Mira', mustBeMet: true }])
+  const [mira] = run.family.children
+  const token = (await desk.context().cookies()).find(({ name }) => name === 'csrftoken')?.value ?? ''
+  const answer = await desk.request.put(`/api/web/children/${mira?.id}/code-word`, {
+    headers: { 'x-csrftoken': token, origin: new URL(desk.url()).origin, 'if-match': `"${mira?.version}"` },
+    data: { codeWord: 'Blue heron' },
+  })
+  expect(answer.ok()).toBe(true)
+  for (const action of ['depart', 'arrive']) await run.act(action)
+  await run.act('board', {
+    passengers: [{ child: mira?.id, state: 'boarded', method: 'known_person' }],
+  })
+  await run.act('arrive_dropoff')
+  const page = await another(null, phone)
+  const day = dayPage(page)
+  await signInDriver(page, system, run.driver.phone)
+  const dialog = await day.handOver(mira?.name ?? '', run.family.parent.name)
+  const word = dialog.getByLabel(t('word'), { exact: true })
+  const checkWord = dialog.getByRole('button', { name: t('checkWord') })
+  await expect(checkWord).toHaveAttribute('aria-disabled', 'true')
+
+  faults.spoil(/^\/api\//, { kind: 'reset' })
+  await word.fill('blue heron')
+  await checkWord.click()
+  await expect(dialog.getByRole('alert')).toHaveText(t('needsNetwork'))
+  faults.heal()
+  for (const left of ['2 tries left', '1 try left']) {
+    await word.fill('green heron')
+    await checkWord.click()
+    await expect(dialog.getByRole('alert')).toContainText(left)
+  }
+  await checkWord.click()
+  await expect(dialog.getByText(t('locked'))).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByText(t('holdHint'))).toBeVisible()
+  expect((await tripOf(desk, run.trip.id)).passengers[0]?.state).toBe('boarded')
+
+  await run.act('approve', {
+    approval: { child: mira?.id, name: 'Aunt Rosa', reason: 'Known to the family' },
+  })
+  await page.reload()
+  await day.handOver(mira?.name ?? '', 'Aunt Rosa')
+  await expect(day.button(t('sweep'))).toBeVisible()
+  expect((await tripOf(desk, run.trip.id)).passengers[0]?.released?.to.name).toBe('Aunt Rosa')
+})
+
+test('who is no driver finds no day, and the page says so', async ({ page }) => {
+  await page.goto(routes.day())
+  await expect(page.getByRole('alert')).toContainText(t('failed'))
+})

@@ -1,0 +1,51 @@
+import { expect, type Page } from '@playwright/test'
+import type { Trip, TripCandidates } from '#contract/trip.ts'
+import { routes } from '#src/lib/routes.ts'
+import { codeSentOn } from './mail.ts'
+import { read, send } from './road.ts'
+import { addTrip, bookHome, type Family, makeFamily, nearSchools } from './shared-run.ts'
+import type { System } from './system.ts'
+import { words } from './words.ts'
+
+/** Signs a driver in as they do: by phone and the code sent to it, to the runs of the day. */
+export async function signInDriver(page: Page, system: System, phone: string): Promise<void> {
+  await page.goto(routes.driverLogin())
+  const text = (key: string) => words('en', `auth:driver.${key}`)
+  await page.getByLabel(text('number'), { exact: true }).fill(phone)
+  const code = await codeSentOn(system, phone, () =>
+    page.getByRole('button', { name: text('send'), exact: true }).click(),
+  )
+  await page.getByLabel(text('code'), { exact: true }).fill(code)
+  await page.getByRole('button', { name: text('verify'), exact: true }).click()
+  await expect(page).toHaveURL((url) => url.pathname === routes.day())
+}
+
+export interface GivenRun {
+  family: Family
+  trip: Trip
+  driver: TripCandidates['drivers'][number]
+  act: (action: string, body?: object) => Promise<Trip>
+}
+
+let families = 0
+const letters = ['a', 'e', 'i', 'o', 'u', 'y']
+
+/** A run of two children home from school in a few minutes, sent to a driver who has nothing else today. */
+export async function giveRun(desk: Page, children: Parameters<typeof makeFamily>[3]): Promise<GivenRun> {
+  families += 1
+  const home = { place: `${families} Quiet Lane, Bristol BS6`, point: { lat: 51.468, lng: -2.604 } }
+  const family = await makeFamily(desk, `Dayl${letters[families % 6]}nd${families}`, home, children)
+  const [school] = await nearSchools(desk)
+  const booked = await bookHome(desk, family, family.children, school, 3)
+  const { id } = await addTrip(desk, booked, 3)
+  const free = await read<TripCandidates>(desk, `/api/web/trip-management/${id}/candidates`)
+  const driver = free.drivers.findLast(
+    ({ problems, tripsThatDay }) => problems.length === 0 && tripsThatDay === 0,
+  )
+  const vehicle = free.vehicles.find(({ problems }) => problems.length === 0)
+  if (!driver || !vehicle) throw new Error('Nobody is free')
+  const act = (action: string, body: object = {}) =>
+    send<Trip>(desk, 'post', `/api/trips/trip-request/${id}/actions/${action}`, body)
+  await act('assign', { driver: driver.id, vehicle: vehicle.id })
+  return { family, driver, act, trip: await act('dispatch') }
+}
