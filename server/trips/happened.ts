@@ -1,4 +1,4 @@
-import { and, eq, max, or, sql } from 'drizzle-orm'
+import { and, eq, isNotNull, max, or, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import { lateStepHours, phoneAheadMin } from '#contract/trip-states.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
@@ -36,7 +36,7 @@ export const saidOf = (ctx: Now & Pick<ActorContext, 'user'>, at: string | undef
 
 /**
  * When a step of a trip happened: as it is said, but after all that brought the trip where it stands, and no later than now.
- * What the desk changed of it meanwhile (who rides along, who is absent) holds nobody's step up.
+ * What the desk changed of it meanwhile (who rides along, who is absent), and what was said about it, holds no step up.
  */
 export async function stepTime(
   { db, now, user }: Pick<ActorContext, 'db' | 'now' | 'user'>,
@@ -45,7 +45,10 @@ export async function stepTime(
 ): Promise<Date> {
   if (said === null) return now
   checkRecent({ now }, said)
-  const moved = or(sql`${events.from} is distinct from ${events.to}`, eq(events.actorId, user.id))
+  const moved = or(
+    sql`${events.from} is distinct from ${events.to}`,
+    and(eq(events.actorId, user.id), isNotNull(events.to)),
+  )
   const [last] = await db
     .select({ at: max(events.at) })
     .from(events)

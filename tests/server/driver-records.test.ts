@@ -118,11 +118,11 @@ const ride: readonly [string, TripActionInput][] = [
 ]
 
 /** A ride that Bo has ended by himself. */
-async function ended() {
+async function ended(lastBy: 'bo' | 'desk' = 'bo') {
   const trip = await run({ startAt: world.after(10) })
   for (const [action, input] of ride) {
     clock.advance(60)
-    expect((await act(trip, action, input)).status).toBe(200)
+    expect((await act(trip, action, input, action === 'release' ? lastBy : 'bo')).status).toBe(200)
   }
   return trip
 }
@@ -181,10 +181,11 @@ describe('the walk through the empty vehicle', () => {
 
   test('is not asked for where it was made, where the desk ended the ride, and where nobody rode', async () => {
     await sweep(await ended())
+    clock.advance(20 * 60)
+    expect(await notifyUnswept(db, clock())).toBe(0)
+    await reset()
+    await ended('desk')
     clock.advance(3600)
-    const ofDesk = await run({ startAt: world.after(90) }, { children: ['cleo'] })
-    await act(ofDesk, 'depart', {}, 'desk')
-    await act(ofDesk, 'fail', { reason: 'vehicle_breakdown' }, 'desk')
     const empty = await run({ startAt: world.after(95), vehicleId: 'car' }, { children: ['ben'] })
     await act(empty, 'depart')
     await act(empty, 'fail', { reason: 'vehicle_breakdown' })

@@ -11,7 +11,7 @@ import { testServer } from './support.ts'
 
 const server = await testServer()
 const { db, clock } = server
-const { world, act, stored, eventsOf, run, reset, at, start } = await driverWorld(server)
+const { world, act, post, stored, eventsOf, run, reset, at, start } = await driverWorld(server)
 await db.update(children).set({ codeWord: 'heron' }).where(eq(children.id, 'ada'))
 
 beforeEach(reset)
@@ -160,6 +160,7 @@ describe('when it happened', () => {
     const trip = await planned()
     clock.advance(10 * 60)
     await act(trip, 'absent', { passengers: [absent('ben')] }, 'desk')
+    await post('calls', { at: at(-1), kind: 'delayed', run: trip, minutes: 5 })
     await act(trip, 'depart', { at: at(-5) })
     expect((await stored(trip)).startedAt?.toISOString()).toBe(at(-5))
     const amals = { driverId: 'amal', vehicleId: 'car', status: 'assigned' as const }

@@ -1,4 +1,5 @@
 import type { Notification, NotificationKind } from '#contract/notification.ts'
+import type { Point } from '#contract/place.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { IconName } from '#src/islands/ui/icon-names.ts'
@@ -69,6 +70,9 @@ function pageOf({ kind, data }: Notification): string {
   return data.booking === null ? routes.trips() : routes.booking(data.booking)
 }
 
+/** Latitude and longitude, in this order from left to right also among Arabic words; five decimals are a metre. */
+const coordinates = ({ lat, lng }: Point) => `\u2066${lat.toFixed(5)}, ${lng.toFixed(5)}\u2069`
+
 interface Props {
   row: Notification
   /** Marks it as read. A followed link waits for that a moment. */
@@ -115,11 +119,7 @@ export function InboxRow({ row, onRead }: Props) {
           <span className="text-ink-muted [overflow-wrap:anywhere]">
             {t(`inbox:about.${row.kind}`, vars)}
           </span>
-          {point && (
-            <bdi className="text-ink-muted">
-              {t('inbox:where', { where: `${point.lat.toFixed(5)}, ${point.lng.toFixed(5)}` })}
-            </bdi>
-          )}
+          {point && <span className="text-ink-muted">{t('inbox:where', { where: coordinates(point) })}</span>}
           <time dateTime={row.createdAt} className="text-caption text-ink-muted">
             {format.relative(row.createdAt)}
           </time>
