@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import * as z from 'zod'
 import { routes } from '#server/app/routes.ts'
-import { demoDomain } from '#server/platform/demo-accounts.ts'
+import { demoDomain, demoDriverPhone } from '#server/platform/demo-accounts.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
 import { nameOf } from '#tests/server/access/table.ts'
 import { preparedFolder } from '#tests/server/support/prepared-folder.ts'
-import { signInTo } from '#tests/server/support/signed-in.ts'
+import { signInDriverTo, signInTo } from '#tests/server/support/signed-in.ts'
 import { longestHold, watchedServer } from '#tests/server/support/watchdog.ts'
 import { addressesOf, pathsOf } from './addresses.ts'
 import { asRead, endlessBodies, largestBodies } from './bodies.ts'
@@ -15,7 +15,10 @@ const server = watchedServer(await preparedFolder('demo'), { DEMO_DATA: '1' })
 afterAll(() => server.stop('SIGKILL'))
 
 async function person(origin: string, role: string) {
-  const client = await signInTo(origin, `${role}${demoDomain}`)
+  const client =
+    role === 'driver'
+      ? await signInDriverTo(origin, demoDriverPhone, server.printed)
+      : await signInTo(origin, `${role}${demoDomain}`)
   const read = async (path: string): Promise<unknown> => {
     const answer = await client.get(path)
     return answer.ok ? answer.json() : {}
@@ -27,7 +30,7 @@ type Person = Awaited<ReturnType<typeof person>>
 let people: Person[] = []
 beforeAll(async () => {
   const origin = await server.ready()
-  people = await Promise.all(['admin', 'company', 'parent'].map((role) => person(origin, role)))
+  people = await Promise.all(['admin', 'company', 'parent', 'driver'].map((role) => person(origin, role)))
 })
 
 // Files have tests of their own, in hostile-files.test.ts.

@@ -50,6 +50,7 @@ export function spawnServer(directory: string, env: Record<string, string> = {},
     child,
     ended,
     output: () => text,
+    printed,
     /** Its address, once it answers. */
     ready: () => printed(/ready at (\S+)/),
     stop: async (signal: NodeJS.Signals = 'SIGTERM') => {
