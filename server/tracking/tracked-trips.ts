@@ -4,6 +4,7 @@ import type { TrackedVehicle } from '#contract/tracking.ts'
 import { children, schools } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
 import { delayNow } from '#server/trips/delay.ts'
+import type { ExpectedStop } from '#server/trips/estimates.ts'
 import { currentStop } from '#server/trips/progress.ts'
 import { fullName, type JoinedTrip, loadTrips, type ReadContext, stopsOf } from '#server/trips/rows.ts'
 
@@ -53,6 +54,11 @@ const ridersOf = ({ trip }: JoinedTrip) =>
     .filter(({ state }) => state === 'expected' || state === 'boarded')
     .map(({ childId }) => childId)
 
+const nextOf = ({ kind, place, eta, arrivedAt, expectedAt }: ExpectedStop) => ({
+  ...{ kind, place, planned: eta, arrivedAt },
+  ...(expectedAt !== undefined && { expectedAt }),
+})
+
 /** What the vehicles are out for, by vehicle, as far as the reader sees it; and which children ride, for the audit. */
 export async function trackedTrips(reading: ReadContext, vehicles: readonly string[]) {
   const current = await currentTrips(reading, vehicles)
@@ -72,7 +78,7 @@ export async function trackedTrips(reading: ReadContext, vehicles: readonly stri
         status: trip.status,
         delayMin: delayNow(trip, reading.now),
         schools: [...new Map(all.map((school) => [school.id, school])).values()],
-        next: next ? { kind: next.kind, place: next.place, planned: next.eta } : null,
+        next: next ? nextOf(next) : null,
       },
     }
   }
