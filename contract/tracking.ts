@@ -41,6 +41,8 @@ export const trackedVehicle = z.object({
       /** Those of the children who ride. */
       schools: z.array(ref),
       next: nextStop.nullable(),
+      /** When it is expected at each stop ahead, by the `seq` of the trip’s stops; left out where that is not known. */
+      expected: z.array(z.object({ seq: z.int().min(0), at: instant })).optional(),
     })
     .nullable(),
 })

@@ -33,8 +33,6 @@ export const travelHorizonMin = 240
 /** No trip is longer than this, in minutes: how far back those may begin that are still under way. */
 export const longestTripMin = 1440
 
-/** An expected time is told of a position that is no older than this, in seconds. */
-export const freshPositionS = 60
 /** Of what rides took it is learnt how fast town streets are, in km/h: what lies outside of these says nothing of streets. */
 export const learntKmh = { least: 5, most: 110 } as const
 /** A way shorter than this, in metres, says more of the stop than of the streets. */

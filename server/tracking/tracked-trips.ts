@@ -67,7 +67,9 @@ export async function trackedTrips(reading: ReadContext, vehicles: readonly stri
   const schoolOf = await schoolsOf(reading, riders)
   const outingOf = (row: JoinedTrip): Outing => {
     const { trip, bookings, driver } = row
-    const next = currentStop(stopsOf(trip.stops, view(trip.id)))
+    const stops = stopsOf(trip.stops, view(trip.id))
+    const next = currentStop(stops)
+    const expected = stops.flatMap(({ seq, expectedAt }) => (expectedAt ? [{ seq, at: expectedAt }] : []))
     const all = ridersOf(row).flatMap((id) => schoolOf.get(id) ?? [])
     return {
       driver: driver && { id: driver.id, name: fullName(driver), phone: driver.phone },
@@ -79,6 +81,7 @@ export async function trackedTrips(reading: ReadContext, vehicles: readonly stri
         delayMin: delayNow(trip, reading.now),
         schools: [...new Map(all.map((school) => [school.id, school])).values()],
         next: next ? nextOf(next) : null,
+        ...(expected.length > 0 && { expected }),
       },
     }
   }

@@ -1,6 +1,6 @@
 import { and, eq, gte, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { freshPosition } from '#contract/lists/tracking.ts'
 import { runningTrips } from '#contract/lists/trips.ts'
-import { freshPositionS } from '#contract/travel.ts'
 import { type StoredArrival, tripEstimates } from '#server/schema/estimates.ts'
 import { type StoredStop, trips } from '#server/schema/trips.ts'
 import type { StoredTrip } from './progress.ts'
@@ -15,7 +15,7 @@ export type ExpectedTrip = Omit<StoredTrip, 'stops'> & {
 }
 
 /** Of no use from positions before this. */
-export const staleBefore = (now: Date): Date => new Date(now.getTime() - freshPositionS * 1000)
+export const staleBefore = (now: Date): Date => new Date(now.getTime() - freshPosition.forMs)
 
 /**
  * The estimate of a trip that still holds at `now`, as a condition on both: of a trip under way, by a position that is fresh,

@@ -312,13 +312,13 @@ describe('the desk is notified of a trip that is expected late', () => {
     await look(12)
     expect(await inbox()).toEqual(['trip_late'])
     // It swings about the line between late and not.
-    for (const away of [7, 12, 7, 5, 12, 12, 12, 12, 12, 12]) await look(away)
+    for (const away of [8, 7, 5, 8, 11, 12, 12, 12, 12, 12]) await look(away)
     expect(await inbox()).toEqual(['trip_late'])
   })
 
   test('and not for a red light: it has to be clearly back on time to be late anew', async () => {
     await world.trip({ ...crew, status: 'en_route', startAt: world.after(6) })
-    for (const away of [12, 7, 12, 7, 12, 7, 12, 7]) await look(away)
+    for (const away of [11, 7, 11, 7, 11, 7, 11, 7]) await look(away)
     expect(await inbox()).toEqual([])
   })
 })

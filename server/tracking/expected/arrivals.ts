@@ -1,6 +1,7 @@
+import { freshPosition } from '#contract/lists/tracking.ts'
 import { runningTrips } from '#contract/lists/trips.ts'
 import type { Point } from '#contract/place.ts'
-import { freshPositionS, stopS } from '#contract/travel.ts'
+import { stopS } from '#contract/travel.ts'
 import type { StoredArrival } from '#server/schema/estimates.ts'
 import type { StoredStop } from '#server/schema/trips.ts'
 import { firstStop, minutesLate, type StoredTrip, stopsLeft } from '#server/trips/progress.ts'
@@ -21,7 +22,7 @@ export const trueTime = (time: Date, heardAt: Date, now: Date): Date =>
   new Date(Math.min(time.getTime(), heardAt.getTime(), now.getTime()))
 
 /** Whether something may still be expected of where a vehicle was then. */
-export const isFresh = (at: Date, now: Date): boolean => now.getTime() - at.getTime() <= freshPositionS * 1000
+export const isFresh = (at: Date, now: Date): boolean => now.getTime() - at.getTime() <= freshPosition.forMs
 
 /** When a vehicle is to be at a stop; at the first one that is the start of the trip. */
 const dueAt = ({ stops, startAt }: Driven, stop: StoredStop): Date =>
