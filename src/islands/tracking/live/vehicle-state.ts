@@ -1,4 +1,5 @@
-import { freshPosition, silentAfterMs, type trackedStates } from '#contract/lists/tracking.ts'
+import type { trackedStates } from '#contract/lists/tracking.ts'
+import { freshPosition, silentAfterMs } from '#contract/lists/tracking.ts'
 import { lateness, runningTrips } from '#contract/lists/trips.ts'
 import type { TrackedVehicle } from '#contract/tracking.ts'
 
