@@ -36,17 +36,20 @@ export const isEstimated = (now: Date, is?: SQL): SQL =>
 
 const isAhead = ({ arrivedAt, skipped }: StoredStop) => arrivedAt === null && !skipped
 
-/** A trip with what is expected of it; what was expected of a plan that it had before is left out. */
+/** A trip with what is expected of it, never in the past; what was expected of a plan that it had before is left out. */
 export function withExpected(
   trip: StoredTrip,
   estimate: { lateMin: number; arrivals: readonly StoredArrival[] } | null,
+  now: Date,
 ): ExpectedTrip {
   if (!estimate) return { ...trip, estimate: null }
   const expected = (stop: StoredStop) =>
     estimate.arrivals.find(({ seq, planned }) => seq === stop.seq && planned === stop.eta)
   const stops = trip.stops.map((stop): ExpectedStop => {
     const found = isAhead(stop) ? expected(stop) : undefined
-    return found ? { ...stop, expectedAt: found.at } : stop
+    return found
+      ? { ...stop, expectedAt: new Date(Math.max(Date.parse(found.at), now.getTime())).toISOString() }
+      : stop
   })
   return { ...trip, stops, estimate: { lateMin: estimate.lateMin } }
 }

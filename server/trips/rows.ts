@@ -68,7 +68,7 @@ async function joined({ db, user, now }: ReadContext, ids: readonly string[]) {
     .leftJoin(relieved, eq(relieved.id, trips.relievesId))
     .leftJoin(relief, and(eq(relief.relievesId, trips.id), known))
     .where(inArray(trips.id, [...ids]))
-  return rows.map(({ estimate, ...row }) => ({ ...row, trip: withExpected(row.trip, estimate) }))
+  return rows.map(({ estimate, ...row }) => ({ ...row, trip: withExpected(row.trip, estimate, now) }))
 }
 /** A trip with its bookings, as far as the reader sees them: for those who see some of them, it is theirs alone. */
 export type JoinedTrip = Awaited<ReturnType<typeof joined>>[number] & OwnPart

@@ -132,6 +132,14 @@ describe('a trip under way whose vehicle was seen just now', () => {
     expect(await tripOf(id)).toMatchObject({ delayMin: 0 })
   })
 
+  test('that should have come by now is expected now', async () => {
+    const id = await world.trip({ ...crew, status: 'en_route', startAt: world.after(4) })
+    await report(home)
+    await estimate()
+    clock.advance(30)
+    expect((await tripOf(id)).stops[0]?.expectedAt).toBe(clock().toISOString())
+  })
+
   test('is expected no more from when that is a minute ago: what was pressed counts again', async () => {
     const id = await world.trip({ ...crew, status: 'en_route', startAt: world.after(4) })
     await report(northOf(12), 20)

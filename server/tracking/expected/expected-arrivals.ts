@@ -28,7 +28,7 @@ export async function expectedArrivals(
     .where(inArray(trips.id, [...tripIds]))
   return new Map(
     found.map(({ trip, ...estimate }) => {
-      const { stops } = withExpected(trip, estimate)
+      const { stops } = withExpected(trip, estimate, now)
       const ahead = stops.flatMap(({ seq, expectedAt }) =>
         expectedAt ? [{ seq, at: new Date(expectedAt) }] : [],
       )

@@ -32,7 +32,7 @@ function useOld(stops: Props['stops']): boolean {
   return old === stops
 }
 
-/** The stops of a trip in order: when, where, and who of which booking gets on and off there. */
+/** The stops of a trip in order: when, where, and, of several bookings, who of which gets on and off there. */
 export function TripStops({ stops, bookings, zone, here, legs = [] }: Props) {
   const { t } = useI18n()
   const old = useOld(stops)
@@ -95,17 +95,18 @@ function StopRow({ stop, old, bookings, zone, here, leg }: RowProps) {
             </span>
           )}
         </p>
-        {(['off', 'on'] as const).map((does) =>
-          groups(does).map(([booking, group]) => (
-            <Group
-              key={does + booking}
-              does={does}
-              group={group}
-              here={here}
-              booked={bookings.find(({ id }) => id === booking)}
-            />
-          )),
-        )}
+        {bookings.length > 1 &&
+          (['off', 'on'] as const).map((does) =>
+            groups(does).map(([booking, group]) => (
+              <Group
+                key={does + booking}
+                does={does}
+                group={group}
+                here={here}
+                booked={bookings.find(({ id }) => id === booking)}
+              />
+            )),
+          )}
         {leg && leg.length > 0 && (
           <p className="flex flex-wrap gap-x-4 text-caption">
             {leg.map(({ used, total, of }) => (
