@@ -4,7 +4,7 @@ import type { Page as ListPage } from '#contract/page.ts'
 import type { TrackedVehicles } from '#contract/tracking.ts'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
-import { read, tripAtPickup } from './support/road.ts'
+import { read, send, tripAtPickup } from './support/road.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
@@ -120,11 +120,17 @@ test('a vehicle that is still far from its pickup is expected there, late, in th
 }) => {
   // The server looks where vehicles are every quarter of a minute.
   test.slow()
+  await open(page)
   const { plate, act, reference } = await tripAtPickup(page)
   const trip = await act('back_en_route')
-  const device = (await tracked(page)).find((one) => one.plate === plate)
   const [pickup] = trip.stops
-  if (!device || !pickup) throw new Error('The vehicle has no device.')
+  if (!trip.vehicle || !pickup) throw new Error('The trip has no vehicle.')
+  const device = (await tracked(page)).find((one) => one.plate === plate) ?? {
+    ...(await send<Device>(page, 'post', '/api/web/devices', {
+      ...{ name: `Tracker of ${plate}`, vehicle: trip.vehicle.id, driver: null, active: true },
+    })),
+    id: trip.vehicle.id,
+  }
   const far = { lat: pickup.point.lat + 0.12, lon: pickup.point.lng }
   const vehicle = async () =>
     (await read<TrackedVehicles>(page, '/api/web/tracking/vehicles')).results.find(
