@@ -1,4 +1,4 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
+import { boolean, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
 import { at } from './columns.ts'
 import { trips } from './trips.ts'
 
@@ -39,8 +39,5 @@ export const drivenLegs = pgTable(
     townKmh: real('town_kmh').notNull(),
     at: at('at').notNull(),
   },
-  (table) => [
-    primaryKey({ columns: [table.tripId, table.seq] }),
-    index('driven_legs_hour').on(table.weekend, table.hour, table.at),
-  ],
+  (table) => [primaryKey({ columns: [table.tripId, table.seq] })],
 )

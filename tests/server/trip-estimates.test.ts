@@ -41,10 +41,10 @@ const northOf = (minutes: number) => ({
   lat: home.lat + ((minutes / 60) * 21_000) / 1.3 / 111_195,
 })
 const inSeconds = (seconds: number) => Math.floor(clock().getTime() / 1000) + seconds
-const report = (at: { lat: number; lon: number }, ago = 0) =>
+const report = (at: { lat: number; lon: number }, ago = 0, by = device) =>
   server.anonymous().get(
     `/api/tracking/osmand?${new URLSearchParams({
-      id: device.uniqueId,
+      id: by.uniqueId,
       lat: String(at.lat),
       lon: String(at.lon),
       timestamp: String(inSeconds(-ago)),
@@ -203,6 +203,87 @@ describe('a trip under way whose vehicle was seen just now', () => {
     expect(await estimate()).toBe(1)
     expect([...(await expectedArrivals(db, [on, next], clock())).keys()]).toEqual([on])
   })
+})
+
+test('a driver’s phone does as well as a tracker in the vehicle: the newest word of both counts', async () => {
+  const { body: phone } = await staff.post<Device>('/api/web/devices', {
+    name: 'Phone of Amal',
+    vehicle: null,
+    driver: 'amal',
+    active: true,
+  })
+  const id = await world.trip({ ...crew, status: 'en_route', startAt: world.after(4) })
+  await report(northOf(12), 50)
+  await report(northOf(10), 20, phone)
+  await estimate()
+  expect(expectedOf(await tripOf(id))[0]).toBeCloseTo(9.7, 0)
+  await staff.delete(`/api/web/devices/${phone.id}`)
+})
+
+describe('where a routing engine is asked', () => {
+  const asked: number[] = []
+  let says: number[] | null = [900, 600]
+  const router = async (points: readonly unknown[]) => {
+    asked.push(points.length)
+    return says
+  }
+  /** A look after so many seconds, when the vehicle is so many minutes away by a straight line. */
+  async function look(seconds: number, minutesAway: number, id: string) {
+    clock.advance(seconds)
+    await report(northOf(minutesAway))
+    await estimateTrips(db, router, clock())
+    const { stops } = await tripOf(id)
+    return stops.map(({ expectedAt }) => (Date.parse(expectedAt ?? '') - clock().getTime()) / 1000)
+  }
+
+  test('its times count; it is asked once in half a minute, and meanwhile what was driven is taken off', async () => {
+    const id = await world.trip({ ...crew, status: 'en_route', startAt: world.after(4) })
+    expect(await look(0, 10, id)).toEqual([900, 900 + 120 + 600])
+    says = [700, 600]
+    const [next = 0] = await look(15, 9, id)
+    expect(next).toBeGreaterThan(805)
+    expect(next).toBeLessThan(815)
+    expect(asked).toEqual([3])
+    expect((await look(15, 8, id))[0]).toBe(700)
+    expect(asked).toEqual([3, 3])
+    // It is down: the speed of the hour counts, and it is left alone for half a minute.
+    says = null
+    const [fallback = 0] = await look(30, 8, id)
+    expect(fallback).toBeGreaterThan(478)
+    expect(fallback).toBeLessThan(482)
+    await look(15, 8, id)
+    expect(asked).toHaveLength(3)
+  })
+
+  test('two servers ask as often as one', async () => {
+    asked.length = 0
+    says = [900, 600]
+    const id = await world.trip({ ...crew, status: 'en_route', startAt: world.after(4) })
+    await look(0, 10, id)
+    clock.advance(15)
+    await report(northOf(9))
+    // Another one has its turn, and knows what the first one heard.
+    await estimateTrips(db, router, clock())
+    expect(asked).toHaveLength(1)
+  })
+})
+
+test('the board is sent anew when a trip is late or on time, or five minutes later, and not for each minute', async () => {
+  const path = '/api/web/trip-management/board'
+  const stamp = async () => (await staff.get<TripBoardAnswer>(path)).body.stamp
+  const look = async (minutesAway: number) => {
+    clock.advance(15)
+    await report(northOf(minutesAway))
+    await estimate()
+    return stamp()
+  }
+  await world.trip({ ...crew, status: 'en_route', startAt: world.after(6) })
+  const onTime = await look(7)
+  expect(await look(8)).toBe(onTime)
+  const late = await look(12)
+  expect(late).not.toBe(onTime)
+  expect(await look(13)).toBe(late)
+  expect(await look(17)).not.toBe(late)
 })
 
 test('a trip that nobody has begun, that is over, or whose vehicle was never seen is not expected', async () => {

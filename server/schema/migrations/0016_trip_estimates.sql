@@ -24,5 +24,4 @@ CREATE TABLE "job_turns" (
 	"taken_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-ALTER TABLE "trip_estimates" ADD CONSTRAINT "trip_estimates_trip_id_trips_id_fk" FOREIGN KEY ("trip_id") REFERENCES "public"."trips"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "driven_legs_hour" ON "driven_legs" USING btree ("weekend","hour","at");
+ALTER TABLE "trip_estimates" ADD CONSTRAINT "trip_estimates_trip_id_trips_id_fk" FOREIGN KEY ("trip_id") REFERENCES "public"."trips"("id") ON DELETE cascade ON UPDATE no action;
