@@ -9,9 +9,10 @@ import type { Trip, TripRow } from '#contract/trip.ts'
 import type { TripBoardAnswer } from '#contract/trip-board.ts'
 import { claimTurn } from '#server/platform/jobs/claim-turn.ts'
 import { drivenLegs, tripEstimates } from '#server/schema/estimates.ts'
+import { jobTurns } from '#server/schema/job-turns.ts'
 import { notifications } from '#server/schema/notifications.ts'
 import { deviceStates, positions } from '#server/schema/tracking.ts'
-import { trips } from '#server/schema/trips.ts'
+import { tripBookings, trips } from '#server/schema/trips.ts'
 import { estimateTrips } from '#server/tracking/expected/estimate-trips.ts'
 import { expectedArrivals } from '#server/tracking/expected/expected-arrivals.ts'
 import { learnLegs } from '#server/tracking/expected/learn-legs.ts'
@@ -196,6 +197,20 @@ describe('a trip under way whose vehicle was seen just now', () => {
     expect(await listed('delayed=true')).toEqual([])
   })
 
+  test('is not expected at a stop that was put in the place of another one', async () => {
+    const id = await world.trip({ ...crew, status: 'en_route', startAt: world.after(4) })
+    await report(northOf(12))
+    await estimate()
+    const [trip] = await db.select().from(trips).where(eq(trips.id, id))
+    const stops = trip?.stops.map((stop) =>
+      stop.seq === 1 ? { ...stop, eta: world.after(50).toISOString() } : stop,
+    )
+    await db.update(trips).set({ stops }).where(eq(trips.id, id))
+    expect(expectedOf(await tripOf(id))).toEqual([12, null])
+    await estimate()
+    expect(expectedOf(await tripOf(id))).toEqual([12, 24.5])
+  })
+
   test('is the one that its vehicle is on: the next one is not expected before that is over', async () => {
     const on = await world.trip({ ...crew, status: 'onboard', startAt: world.after(-20) })
     const next = await world.trip({ ...crew, status: 'en_route', startAt: world.after(30) })
@@ -366,7 +381,6 @@ test('whoever has a part of a shared trip hears when it comes to them, and nothi
     .update(trips)
     .set({ stops: [first, theirs, { ...last, seq: 2 }] })
     .where(eq(trips.id, id))
-  const { tripBookings } = await import('#server/schema/trips.ts')
   await db
     .insert(tripBookings)
     .values({ tripId: id, bookingId: other, position: 1, startAt: world.after(12) })
@@ -497,6 +511,9 @@ test('of several servers that look at once, one does', async () => {
   expect(await claimTurn(db, 'look', 60_000)).toBe(false)
   expect(await claimTurn(db, 'other', 60_000)).toBe(true)
   expect(await claimTurn(db, 'look', 0)).toBe(true)
+  // A clock that was set back does not stop it for long.
+  await db.update(jobTurns).set({ takenAt: new Date(Date.now() + 3_600_000) })
+  expect(await claimTurn(db, 'look', 60_000)).toBe(true)
   // And if two should, nothing is lost.
   const id = await world.trip({ ...crew, status: 'en_route', startAt: world.after(4) })
   await report(northOf(12))

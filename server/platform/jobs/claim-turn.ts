@@ -7,6 +7,7 @@ import { jobTurns } from '#server/schema/job-turns.ts'
  * it. By the database’s clock, as servers’ own differ; a server that dies with its turn is missed for `ms`.
  */
 export async function claimTurn(db: Db, name: string, ms: number): Promise<boolean> {
+  const pause = sql`make_interval(secs => ${ms / 1000})`
   const taken = await db
     .insert(jobTurns)
     .values({ name, takenAt: sql`now()` })
@@ -14,7 +15,7 @@ export async function claimTurn(db: Db, name: string, ms: number): Promise<boole
       target: jobTurns.name,
       set: { takenAt: sql`now()` },
       // A clock that was set back must not stop the job until then.
-      setWhere: sql`${jobTurns.takenAt} <= now() - make_interval(secs => ${ms / 1000}) or ${jobTurns.takenAt} > now()`,
+      setWhere: sql`${jobTurns.takenAt} <= now() - ${pause} or ${jobTurns.takenAt} > now() + ${pause}`,
     })
     .returning({ name: jobTurns.name })
   return taken.length > 0
