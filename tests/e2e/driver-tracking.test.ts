@@ -4,6 +4,7 @@ import type { Page as ListPage } from '#contract/page.ts'
 import type { TrackedVehicles } from '#contract/tracking.ts'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
+import { graveFindings } from './support/axe.ts'
 import { read, send, tripAtPickup } from './support/road.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
@@ -155,6 +156,19 @@ test('a vehicle that is still far from its pickup is expected there, late, in th
   const times = card.getByRole('table', { name: words('en', 'tracking:times') })
   await expect(times.getByRole('row').nth(1)).toContainText(/Expected \d\d:\d\d\+\d+ min/)
   await expect(times.getByRole('row')).toHaveCount(trip.stops.length + 1)
+
+  for (const [mode, width] of [
+    ['light', 360],
+    ['dark', 1440],
+    ['dark', 360],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.evaluate((to) => document.documentElement.setAttribute('data-mode', to), mode)
+    expect(await graveFindings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  }
 
   await card.getByRole('link', { name: reference }).click()
   const stops = page.getByRole('list', { name: words('en', 'trip-stops:title') })
