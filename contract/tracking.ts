@@ -4,8 +4,18 @@ import { stopKinds } from './lists/trips.ts'
 import { id, instant, phone, ref } from './record.ts'
 import { tripStatus } from './trip-states.ts'
 
-/** Where a vehicle goes next on its trip. `planned` is when it was to be there. */
-const nextStop = z.object({ kind: z.enum(stopKinds), place: z.string(), planned: instant })
+/**
+ * Where a vehicle goes next on its trip, or stands. `planned` is when it was to be there, `expectedAt` when it will be by
+ * where it is now, left out where that is not known.
+ */
+const nextStop = z.object({
+  kind: z.enum(stopKinds),
+  place: z.string(),
+  planned: instant,
+  expectedAt: instant.optional(),
+  /** When it came there, where it stands at it. */
+  arrivedAt: instant.nullable().optional(),
+})
 
 /**
  * A vehicle that reports where it is, with the trip that it is on. `position` is its newest one, null while there is none;
@@ -31,6 +41,8 @@ export const trackedVehicle = z.object({
       /** Those of the children who ride. */
       schools: z.array(ref),
       next: nextStop.nullable(),
+      /** When it is expected at each stop ahead, by the `seq` of the trip’s stops; left out where that is not known. */
+      expected: z.array(z.object({ seq: z.int().min(0), at: instant })).optional(),
     })
     .nullable(),
 })

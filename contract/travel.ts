@@ -1,6 +1,6 @@
 /**
- * The figures by which trips are judged to follow each other in time. They stand in for a routing engine: see
- * `server/platform/geo/travel.ts`, which alone reads those of the way.
+ * The figures by which trips are judged to follow each other in time, and by which they are expected. They stand in for a
+ * routing engine: see `server/platform/geo/travel.ts`, which alone reads those of the way.
  */
 
 /** How much longer the way on roads is than the straight line. */
@@ -23,6 +23,8 @@ export const peakHours = [
 /** A way's first metres are on town streets; what is beyond goes on roads that are so much faster. */
 export const townM = 8_000
 export const openRoadFactor = 1.7
+/** Seconds at each stop on the way, getting on and off included. */
+export const stopS = 120
 
 /** A driver or vehicle with less to spare than this between two trips, in minutes, is warned of as tight. */
 export const tightSpareMin = 5
@@ -30,3 +32,10 @@ export const tightSpareMin = 5
 export const travelHorizonMin = 240
 /** No trip is longer than this, in minutes: how far back those may begin that are still under way. */
 export const longestTripMin = 1440
+
+/** Of what rides took it is learnt how fast town streets are, in km/h: what lies outside of these says nothing of streets. */
+export const learntKmh = { least: 5, most: 110 } as const
+/** A way shorter than this, in metres, says more of the stop than of the streets. */
+export const learntLegM = 300
+/** From so many ways in an hour on they count; fewer may be one driver's luck. */
+export const learntFrom = 20

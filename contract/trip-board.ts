@@ -31,6 +31,8 @@ export const boardTrip = z.object({
   warnings: z.array(blockReason),
   /** The empty way from the driver's trip before, in minutes: what it takes, and what there is. */
   way: z.object({ neededMin: z.int(), thereMin: z.int() }).nullable(),
+  /** At least so many minutes behind plan, in steps of five: the board is not sent anew for each minute. Left out of others. */
+  lateMin: z.int().optional(),
 })
 export type BoardTrip = z.infer<typeof boardTrip>
 

@@ -17,7 +17,10 @@ const tripStop = z.object({
   place: z.string(),
   point,
   notes: z.string().optional(),
+  /** When the vehicle is to be there, as planned. */
   eta: instant,
+  /** When it is expected there by where it is now; left out where that is not known. */
+  expectedAt: instant.optional(),
   arrivedAt: instant.nullable(),
   departedAt: instant.nullable(),
   /** Nobody who was to get on or off here rides any more. */
@@ -78,7 +81,10 @@ export const tripRow = z.object({
   /** When somebody set off, and when the ride ended, well or not. */
   startedAt: instant.nullable(),
   completedAt: instant.nullable(),
-  /** Minutes behind plan at the last stop, or at the next one that is overdue by now. */
+  /**
+   * Minutes behind plan: as expected at the next stop, by where the vehicle is; where that is not known, at the last stop, or
+   * at the next one that is overdue by now.
+   */
   delayMin: z.int().nullable(),
   zone: z.string(),
   pickup: z.string(),

@@ -14,6 +14,8 @@ export const positionFaults = ['late', 'double', 'old', 'clock', 'impossible'] a
  * stand every few minutes.
  */
 export const silentAfterMs = { moving: 60_000, standing: 5 * 60_000 } as const
+/** Nothing is expected of where a vehicle was longer ago than this, in milliseconds. */
+export const freshPosition = { forMs: 60_000 } as const
 /** How a vehicle stands by what it said last; `unknown` was never heard. */
 export const trackedStates = ['moving', 'standing', 'silent', 'unknown'] as const
 /**

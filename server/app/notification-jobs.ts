@@ -4,6 +4,7 @@ import { pushDue } from '#server/notifications/push-due.ts'
 import { remindOfPapers } from '#server/papers/remind.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Env } from '#server/platform/env.ts'
+import { every } from '#server/platform/jobs/every.ts'
 import { errorFields, type Log } from '#server/platform/log.ts'
 import type { Outbox } from '#server/platform/outbox/outbox.ts'
 import { notifyLateTrips } from '#server/trips/notify-late.ts'
@@ -12,24 +13,6 @@ const lateMs = 60_000
 const pushMs = 2000
 /** Reminders of papers go out once a day; frequent checks keep them on time after a restart or a failure. */
 const remindMs = 15 * 60_000
-
-/** Runs `work` now and every `ms`, one run at a time. Returns how to stop; that resolves when the last run has ended. */
-function every(ms: number, work: () => Promise<unknown>, onFailure: (error: unknown) => void) {
-  let running: Promise<unknown> | undefined
-  const run = () => {
-    running ??= work()
-      .catch(onFailure)
-      .finally(() => {
-        running = undefined
-      })
-  }
-  run()
-  const timer = setInterval(run, ms)
-  return async () => {
-    clearInterval(timer)
-    await running
-  }
-}
 
 interface Parts {
   db: Db

@@ -19,6 +19,7 @@ import { startTraccar } from '#server/tracking/traccar/start.ts'
 import { createApp } from './app.ts'
 import { startDemoDrive } from './demo-drive.ts'
 import { secureDemoAccounts } from './demo-password.ts'
+import { startEstimateJobs } from './estimate-jobs.ts'
 import { listen } from './listen.ts'
 import { maintain } from './maintain.ts'
 import { startNotificationJobs } from './notification-jobs.ts'
@@ -55,6 +56,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
       .catch((error) => log.warn('sweep_failed', errorFields(error)))
   setInterval(tidy, sweepMs).unref()
   const stopWatching = startNotificationJobs({ db: connection.db, env, clock, log, outbox })
+  const stopEstimating = startEstimateJobs({ db: connection.db, env, clock, log })
   const stopDelivering = outbox.watch()
   const stopTraccar = startTraccar({ db: connection.db, env, clock, log })
   const stopped = stopSignal()
@@ -77,6 +79,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   await traccarStopped
   // Jobs that run may still send something.
   await stopWatching()
+  await stopEstimating()
   await stopDelivering()
   await connection.close()
   process.exit(0)

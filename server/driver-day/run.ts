@@ -43,7 +43,7 @@ interface About {
 }
 
 /** A trip as its driver drives it. */
-export function runOf({ trip, vehicle, brand, model, assistant }: TodaysRun, about: About): DriverRun {
+export function runOf({ trip, estimate, vehicle, brand, model, assistant }: TodaysRun, about: About): DriverRun {
   const { booked, known, now } = about
   const ride = { trip, booked, inCare: isInCare(trip, now), now }
   return {
@@ -56,7 +56,7 @@ export function runOf({ trip, vehicle, brand, model, assistant }: TodaysRun, abo
     startedAt: trip.startedAt?.toISOString() ?? null,
     completedAt: trip.completedAt?.toISOString() ?? null,
     zone: booked[0]?.zone ?? about.zone,
-    delayMin: delayNow(trip, now),
+    delayMin: delayNow({ ...trip, estimate }, now),
     vehicle: vehicle && { ...vehicle, name: `${brand ?? ''} ${model ?? ''}`.trim() },
     assistant: assistant && { name: fullName(assistant), phone: assistant.phone },
     waitMin: Math.max(minimumWaitMin, ...booked.map(({ waitMinutes }) => waitMinutes)),

@@ -3,9 +3,11 @@ import { endedTrips, runningTrips } from '#contract/lists/trips.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { dayStart } from '#server/platform/time/days.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
+import { tripEstimates } from '#server/schema/estimates.ts'
 import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { assistants } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
+import { holds } from '#server/trips/estimates.ts'
 
 /** Today and what comes after it, where the operator is: the days and the moments at which they begin. */
 export function daysOf({ env, now }: Pick<ActorContext, 'env' | 'now'>) {
@@ -24,12 +26,14 @@ export function todaysRuns(ctx: Pick<ActorContext, 'db' | 'env' | 'now'>, driver
   return ctx.db
     .select({
       trip: getTableColumns(trips),
+      estimate: { lateMin: tripEstimates.lateMin },
       vehicle: { id: vehicles.id, plate: vehicles.plate },
       model: vehicleModels.name,
       brand: vehicleBrands.name,
       assistant: { firstName: assistants.firstName, lastName: assistants.lastName, phone: assistants.phone },
     })
     .from(trips)
+    .leftJoin(tripEstimates, holds(ctx.now))
     .leftJoin(vehicles, eq(vehicles.id, trips.vehicleId))
     .leftJoin(vehicleModels, eq(vehicleModels.id, vehicles.modelId))
     .leftJoin(vehicleBrands, eq(vehicleBrands.id, vehicleModels.brandId))

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { demoPassword } from './demo-accounts.ts'
 import { mapSource } from './map-source.ts'
+import { routingSource } from './routing-source.ts'
 import { serviceAccount } from './service-account.ts'
 import { StartError } from './start-error.ts'
 
@@ -139,6 +140,8 @@ const settings = z.object({
   MAP_SOURCE: mapSource.optional(),
   /** Who is to be named for that, as text or with links as in HTML; as the file says when absent. */
   MAP_ATTRIBUTION: z.string().max(1000).optional(),
+  /** Who is asked for the ways of vehicles to their stops: `osrm+` or `valhalla+` and an address; straight lines when absent. */
+  ROUTING_URL: routingSource.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Believe X-Forwarded-For and X-Forwarded-Proto of the nearest proxy. */
   TRUST_PROXY: flag.default(false),

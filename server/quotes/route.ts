@@ -1,11 +1,11 @@
 import type { Point } from '#contract/place.ts'
+import { stopS } from '#contract/travel.ts'
 import { haversineM } from '#server/platform/geo/distance.ts'
 import { drivingS } from '#server/platform/geo/travel.ts'
 
 /** How much longer roads are than the straight line. Source: Ballou, Rahardja and Sakai 2002, England: 1.40. */
 const detour = 1.4
-/** Each stop on the way, boarding included. */
-const stopS = 120
+
 export interface PlannedRoute {
   /** Metres by road. */
   distanceM: number

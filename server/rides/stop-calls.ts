@@ -63,7 +63,7 @@ export const kindOf = (calls: readonly StoredCall[]): StoredCall['kind'] =>
   'via'
 
 /** The stops of a shared trip that are for these bookings, each in their words. */
-export const stopsFor = (stops: readonly StoredStop[], ids: ReadonlySet<string>): StoredStop[] =>
+export const stopsFor = <Stop extends StoredStop>(stops: readonly Stop[], ids: ReadonlySet<string>): Stop[] =>
   stops.flatMap((stop) => callAt(stop, ids) ?? [])
 
 /** A stop as the booking of a passenger calls it. */

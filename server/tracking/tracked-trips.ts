@@ -4,6 +4,7 @@ import type { TrackedVehicle } from '#contract/tracking.ts'
 import { children, schools } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
 import { delayNow } from '#server/trips/delay.ts'
+import type { ExpectedStop } from '#server/trips/estimates.ts'
 import { currentStop } from '#server/trips/progress.ts'
 import { fullName, type JoinedTrip, loadTrips, type ReadContext, stopsOf } from '#server/trips/rows.ts'
 
@@ -53,6 +54,11 @@ const ridersOf = ({ trip }: JoinedTrip) =>
     .filter(({ state }) => state === 'expected' || state === 'boarded')
     .map(({ childId }) => childId)
 
+const nextOf = ({ kind, place, eta, arrivedAt, expectedAt }: ExpectedStop) => ({
+  ...{ kind, place, planned: eta, arrivedAt },
+  ...(expectedAt !== undefined && { expectedAt }),
+})
+
 /** What the vehicles are out for, by vehicle, as far as the reader sees it; and which children ride, for the audit. */
 export async function trackedTrips(reading: ReadContext, vehicles: readonly string[]) {
   const current = await currentTrips(reading, vehicles)
@@ -61,7 +67,9 @@ export async function trackedTrips(reading: ReadContext, vehicles: readonly stri
   const schoolOf = await schoolsOf(reading, riders)
   const outingOf = (row: JoinedTrip): Outing => {
     const { trip, bookings, driver } = row
-    const next = currentStop(stopsOf(trip.stops, view(trip.id)))
+    const stops = stopsOf(trip.stops, view(trip.id))
+    const next = currentStop(stops)
+    const expected = stops.flatMap(({ seq, expectedAt }) => (expectedAt ? [{ seq, at: expectedAt }] : []))
     const all = ridersOf(row).flatMap((id) => schoolOf.get(id) ?? [])
     return {
       driver: driver && { id: driver.id, name: fullName(driver), phone: driver.phone },
@@ -72,7 +80,8 @@ export async function trackedTrips(reading: ReadContext, vehicles: readonly stri
         status: trip.status,
         delayMin: delayNow(trip, reading.now),
         schools: [...new Map(all.map((school) => [school.id, school])).values()],
-        next: next ? { kind: next.kind, place: next.place, planned: next.eta } : null,
+        next: next ? nextOf(next) : null,
+        ...(expected.length > 0 && { expected }),
       },
     }
   }

@@ -9,6 +9,7 @@ import { trips } from '#server/schema/trips.ts'
 import { boardDrivers } from './board-drivers.ts'
 import { noPlan, type Planned, planOf } from './board-plan.ts'
 import { boardStamp } from './board-stamp.ts'
+import { isLate, lateStep } from './delay.ts'
 import { auditRows } from './list.ts'
 import { readTripRows } from './rows.ts'
 
@@ -31,6 +32,7 @@ const barOf = (row: TripRow, { conflicts, way }: Planned): BoardTrip => ({
   conflicts,
   warnings: row.warnings ?? [],
   way,
+  ...(isLate(row.delayMin) && { lateMin: lateStep(row.delayMin) }),
 })
 
 /** The day by driver, in the operator's `zone`, as far as the reader's reach goes; no board for who has `seen` it as it is. */

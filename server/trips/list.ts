@@ -17,11 +17,16 @@ const countKey = ({ user }: ActorContext, query: TripListQuery) => {
   return `${reachKey(user)} ${JSON.stringify(Object.entries(filters).sort())}`
 }
 
+/** Those that run late are few, and found at once where they are not looked for in the order of the list. */
+const areFew = ({ delayed }: TripListQuery, { searched }: { searched: boolean }) => ({
+  searched: searched || delayed === 'true',
+})
+
 /** One page of trips and how many there are, as far as they are counted. */
 export async function listTrips(ctx: ActorContext, query: TripListQuery, page: PageRequest, zone: string) {
   const { db } = ctx
   const searched = await searchTrips(ctx, query.search, tripFilter(ctx, query, zone))
-  const wanted = { ...searched, key: `trips ${countKey(ctx, query)}` }
+  const wanted = { ...searched, ...areFew(query, searched), key: `trips ${countKey(ctx, query)}` }
   const { total, slice } = await findPage(db, trips, wanted, page)
   const ordering = readOrdering(query)
   const rows =

@@ -9,6 +9,8 @@ import { isDelayed } from './delay.ts'
 
 /** No notification for a trip that should have begun longer ago than this. */
 const newsMs = 6 * 3600 * 1000
+/** One that is only expected late may make up for it: it is news once it was so for this long without a break. */
+const lastingMs = 60_000
 
 /**
  * Notifies the desk of every trip that has fallen behind its plan, once for each trip. Any number of servers may look at
@@ -16,10 +18,11 @@ const newsMs = 6 * 3600 * 1000
  */
 export async function notifyLateTrips(db: Db, now: Date): Promise<number> {
   const since = new Date(now.getTime() - newsMs)
+  const lasting = new Date(now.getTime() - lastingMs)
   const late = await db
     .select({ id: trips.id })
     .from(trips)
-    .where(and(gt(trips.startAt, since), isDelayed(now)))
+    .where(and(gt(trips.startAt, since), isDelayed(now, lasting)))
   if (late.length === 0) return 0
   const to = await roleRecipients(db, access.notifications.urgent)
   const subjects = await tripSubjects(

@@ -8,6 +8,7 @@ import { stopsFor } from '#server/rides/stop-calls.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { companies } from '#server/schema/people.ts'
 import { tripBookings } from '#server/schema/trips.ts'
+import type { ExpectedTrip } from './estimates.ts'
 import type { StoredTrip } from './progress.ts'
 
 type Reading = Pick<ActorContext, 'db' | 'user'>
@@ -43,8 +44,8 @@ type Row = Awaited<ReturnType<typeof readBookings>>[number]
 /** A booking of a trip as its rows show it. */
 export type Booked = Row['booking'] & { company: Row['company']; fare: Quote | null }
 
-export interface OwnPart {
-  trip: StoredTrip
+export interface OwnPart<Trip extends StoredTrip = ExpectedTrip> {
+  trip: Trip
   bookings: readonly [Booked, ...Booked[]]
   /** The trip serves bookings that the reader does not see. */
   others: boolean
@@ -53,7 +54,7 @@ export interface OwnPart {
 }
 
 /** A trip as if it served these bookings alone: their stops in their words, their passengers, their times and their fare. */
-function partOf(trip: StoredTrip, own: readonly Booked[]): StoredTrip {
+function partOf<Trip extends StoredTrip>(trip: Trip, own: readonly Booked[]): Trip {
   const ids = new Set(own.map(({ id }) => id))
   const stops = stopsFor(trip.stops, ids).map((stop, seq) => ({ ...stop, seq }))
   const driven = stops.filter(({ skipped }) => !skipped)
@@ -76,7 +77,7 @@ export async function loadOwnParts(reading: Reading, ids: readonly string[]) {
   const rows = ids.length > 0 ? await readBookings(reading, ids) : []
   const byTrip = Map.groupBy(rows, ({ tripId }) => tripId)
   const limited = ownBookings(reading.db, reading.user) !== undefined
-  return (trip: StoredTrip): OwnPart | null => {
+  return <Trip extends StoredTrip>(trip: Trip): OwnPart<Trip> | null => {
     const all = byTrip.get(trip.id) ?? []
     const known = all
       .filter((row) => row.known)

@@ -6,16 +6,16 @@ export type StoredTrip = typeof trips.$inferSelect
 export const minutesLate = (planned: Date | string, real: Date) =>
   Math.max(0, Math.round((real.getTime() - new Date(planned).getTime()) / 60_000))
 
-const driven = (stops: readonly StoredStop[]) => stops.filter(({ skipped }) => !skipped)
+const driven = <Stop extends StoredStop>(stops: readonly Stop[]) => stops.filter(({ skipped }) => !skipped)
 
 /** The stop the trip stands at or drives to: the first not yet left; the last one once all are. */
-export function currentStop(stops: readonly StoredStop[]): StoredStop | undefined {
+export function currentStop<Stop extends StoredStop>(stops: readonly Stop[]): Stop | undefined {
   return driven(stops).find((stop) => stop.departedAt === null) ?? lastStop(stops)
 }
 export const stopsLeft = (stops: readonly StoredStop[]) =>
   driven(stops).filter((stop) => stop.arrivedAt === null)
 export const firstStop = (stops: readonly StoredStop[]) => driven(stops)[0]
-export const lastStop = (stops: readonly StoredStop[]) => driven(stops).at(-1)
+export const lastStop = <Stop extends StoredStop>(stops: readonly Stop[]) => driven(stops).at(-1)
 
 /** The bookings that have a stop on a trip, by id. */
 export const bookingsOn = ({ stops }: Pick<StoredTrip, 'stops'>) => [

@@ -11,11 +11,13 @@ import { guestsOf, spanOf } from '#server/rides/stop-calls.ts'
 import { amongOthers, loadViews, type View } from '#server/rides/view.ts'
 import { visibleRoute, visibleStops } from '#server/rides/visible-route.ts'
 import { clockSpan } from '#server/rides/working-time.ts'
+import { tripEstimates } from '#server/schema/estimates.ts'
 import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { assistants, children, drivers } from '#server/schema/people.ts'
 import { type StoredPassenger, type StoredStop, trips } from '#server/schema/trips.ts'
 import { tripActions } from './actions.ts'
 import { delayNow } from './delay.ts'
+import { type ExpectedStop, holds, withExpected } from './estimates.ts'
 import { type Booked, loadOwnParts, type OwnPart } from './own-part.ts'
 import { shiftWarnings, tightWarnings } from './tight.ts'
 
@@ -28,13 +30,14 @@ const relieved = alias(trips, 'relieved')
 const relief = alias(trips, 'relief')
 
 /** Trips by id with all that a row shows of other records but their bookings, in one query, in no order. */
-function joined({ db, user }: ReadContext, ids: readonly string[]) {
+async function joined({ db, user, now }: ReadContext, ids: readonly string[]) {
   // A relief may go on without the bookings of the reader: then it is none of theirs.
   const own = ownBookings(db, user)
   const known = own && inArray(relief.id, tripsOf(db, own))
-  return db
+  const rows = await db
     .select({
       trip: trips,
+      estimate: { lateMin: tripEstimates.lateMin, arrivals: tripEstimates.arrivals },
       driver: {
         id: drivers.id,
         firstName: drivers.firstName,
@@ -56,6 +59,7 @@ function joined({ db, user }: ReadContext, ids: readonly string[]) {
       brand: vehicleBrands.name,
     })
     .from(trips)
+    .leftJoin(tripEstimates, holds(now))
     .leftJoin(drivers, eq(drivers.id, trips.driverId))
     .leftJoin(assistants, eq(assistants.id, trips.assistantId))
     .leftJoin(vehicles, eq(vehicles.id, trips.vehicleId))
@@ -64,6 +68,7 @@ function joined({ db, user }: ReadContext, ids: readonly string[]) {
     .leftJoin(relieved, eq(relieved.id, trips.relievesId))
     .leftJoin(relief, and(eq(relief.relievesId, trips.id), known))
     .where(inArray(trips.id, [...ids]))
+  return rows.map(({ estimate, ...row }) => ({ ...row, trip: withExpected(row.trip, estimate, now) }))
 }
 /** A trip with its bookings, as far as the reader sees them: for those who see some of them, it is theirs alone. */
 export type JoinedTrip = Awaited<ReturnType<typeof joined>>[number] & OwnPart
@@ -112,7 +117,7 @@ export async function loadTrips(reading: ReadContext, ids: readonly string[]) {
 }
 
 /** The stops that a reader sees, the first of them as the pickup and the last as the dropoff. */
-export function stopsOf(stops: readonly StoredStop[], view: View): StoredStop[] {
+export function stopsOf<Stop extends StoredStop>(stops: readonly Stop[], view: View): Stop[] {
   const visible = visibleStops(view, stops)
   if (visible.length === stops.length) return visible
   return visible.map((stop, seq) => {
@@ -126,7 +131,7 @@ export function stopsOf(stops: readonly StoredStop[], view: View): StoredStop[] 
 export function namedStops(
   { trip, bookings: booked }: JoinedTrip,
   names: ReadonlyMap<string, string>,
-  stops: readonly StoredStop[],
+  stops: readonly ExpectedStop[],
 ): Trip['stops'] {
   const spans = booked.map((one) => ({
     booking: one.id,

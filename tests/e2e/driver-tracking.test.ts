@@ -4,7 +4,8 @@ import type { Page as ListPage } from '#contract/page.ts'
 import type { TrackedVehicles } from '#contract/tracking.ts'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
-import { read } from './support/road.ts'
+import { graveFindings } from './support/axe.ts'
+import { read, send, tripAtPickup } from './support/road.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
@@ -113,6 +114,65 @@ test('one is looked at by keyboard: its driver, its trip and the way it came; Ba
   await page.goForward()
   await card.getByRole('link', { name: out.trip.reference }).click()
   await expect(page).toHaveURL(/bookings\/details/)
+})
+
+test('a vehicle that is still far from its pickup is expected there, late, in the list and stop by stop', async ({
+  page,
+}) => {
+  // The server looks where vehicles are every quarter of a minute.
+  test.slow()
+  await open(page)
+  const { plate, act, reference } = await tripAtPickup(page)
+  const trip = await act('back_en_route')
+  const [pickup] = trip.stops
+  if (!trip.vehicle || !pickup) throw new Error('The trip has no vehicle.')
+  const device = (await tracked(page)).find((one) => one.plate === plate) ?? {
+    ...(await send<Device>(page, 'post', '/api/web/devices', {
+      ...{ name: `Tracker of ${plate}`, vehicle: trip.vehicle.id, driver: null, active: true },
+    })),
+    id: trip.vehicle.id,
+  }
+  const far = { lat: pickup.point.lat + 0.12, lon: pickup.point.lng }
+  const vehicle = async () =>
+    (await read<TrackedVehicles>(page, '/api/web/tracking/vehicles')).results.find(
+      ({ id }) => id === device.id,
+    )
+  await expect
+    .poll(
+      async () => {
+        // Where it was before it could not have come from: two reports that agree are believed.
+        for (const ago of [1, 0]) await report(page, device.uniqueId, far, 30, ago)
+        return (await vehicle())?.trip?.next?.expectedAt
+      },
+      { timeout: 45_000, intervals: [2000] },
+    )
+    .toBeTruthy()
+
+  await open(page, 'en', `?vehicle=${device.id}`)
+  await expect(row(page, 'en', plate)).toContainText(/\d+ min late/)
+  await expect(row(page, 'en', plate)).toContainText(/Expected \d\d:\d\d/)
+  const card = page.getByRole('region', { name: plate })
+  await expect(card).toContainText(/Planned for \d\d:\d\d, expected at \d\d:\d\d/)
+  const times = card.getByRole('table', { name: words('en', 'tracking:times') })
+  await expect(times.getByRole('row').nth(1)).toContainText(/Expected \d\d:\d\d\+\d+ min/)
+  await expect(times.getByRole('row')).toHaveCount(trip.stops.length + 1)
+
+  for (const [mode, width] of [
+    ['light', 360],
+    ['dark', 1440],
+    ['dark', 360],
+  ] as const) {
+    await page.setViewportSize({ width, height: 900 })
+    await page.evaluate((to) => document.documentElement.setAttribute('data-mode', to), mode)
+    expect(await graveFindings(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(
+      0,
+    )
+  }
+
+  await card.getByRole('link', { name: reference }).click()
+  const stops = page.getByRole('list', { name: words('en', 'trip-stops:title') })
+  await expect(stops.getByRole('listitem').first()).toContainText(/Expected \d\d:\d\d/)
 })
 
 test('a link from elsewhere shows the vehicle of a trip or a driver, or says that there is none', async ({

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { trackedStates } from '#contract/lists/tracking.ts'
 import type { TrackedVehicle } from '#contract/tracking.ts'
 import { chooseVehicles, selectedVehicle } from '#src/islands/tracking/live/choose-vehicles.ts'
-import { isLate, stateOf } from '#src/islands/tracking/live/vehicle-state.ts'
+import { expectedAt, isLate, stateOf } from '#src/islands/tracking/live/vehicle-state.ts'
 import { parseView, printView, trackingFilters } from '#src/islands/tracking/live/view-state.ts'
 import { vehicleNow } from '#src/stores/tracked.ts'
 
@@ -42,6 +42,18 @@ const vehicle = (values: Partial<TrackedVehicle> = {}): TrackedVehicle => ({
   ...values,
 })
 const view = parseView('')
+
+test('nothing is expected of a vehicle once its position is older than a minute, or where nobody said so', () => {
+  const next = { kind: 'pickup' as const, place: 'Park Row', planned: ago(0), expectedAt: ago(-300) }
+  const at = (seconds: number) =>
+    expectedAt(vehicle({ position: position(30, seconds), trip: trip({ next }) }), now)
+  expect(at(60)).toBe(ago(-300))
+  expect(at(61)).toBeUndefined()
+  expect(expectedAt(vehicle({ position: null, trip: trip({ next }) }), now)).toBeUndefined()
+  const { expectedAt: _, ...unknown } = next
+  expect(expectedAt(vehicle({ trip: trip({ next: unknown }) }), now)).toBeUndefined()
+  expect(expectedAt(vehicle(), now)).toBeUndefined()
+})
 
 describe('how a vehicle stands', () => {
   test.each([

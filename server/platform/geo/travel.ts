@@ -15,11 +15,20 @@ export function townSpeedKmh(at: Date, zone: string): number {
   return within(peakHours) ? townSpeedsKmh.peak : townSpeedsKmh.day
 }
 
+/** What so many metres of road are as town streets: those beyond go on faster roads. */
+const asTownM = (distanceM: number) =>
+  Math.min(distanceM, townM) + Math.max(0, distanceM - townM) / openRoadFactor
+
+/** Seconds for so many metres of road where town streets are that fast. */
+export const drivingAtS = (distanceM: number, townKmh: number): number => asTownM(distanceM) / (townKmh / 3.6)
+
 /** Seconds for so many metres of road, set off at `at`. */
-export function drivingS(distanceM: number, at: Date, zone: string): number {
-  const town = townSpeedKmh(at, zone) / 3.6
-  return Math.min(distanceM, townM) / town + Math.max(0, distanceM - townM) / (town * openRoadFactor)
-}
+export const drivingS = (distanceM: number, at: Date, zone: string): number =>
+  drivingAtS(distanceM, townSpeedKmh(at, zone))
+
+/** How fast town streets were, in km/h, for a way between two places that took so many seconds. */
+export const townKmhOf = (straightM: number, seconds: number): number =>
+  (asTownM(straightM * detour) / seconds) * 3.6
 
 /** An empty way from one place to another, set off at `at` in the zone of the place. */
 export interface Leg {

@@ -174,7 +174,7 @@ export function TripCard({ booking, trip, trips, toasts }: Props) {
               },
             ]}
           />
-          {others.length > 0 && (
+          {(others.length > 0 || trip.startedAt) && (
             <div>
               <h3 className="mb-3 text-caption font-normal text-ink-muted">{t('trip-stops:title')}</h3>
               <TripStops stops={trip.stops} bookings={trip.bookings} zone={trip.zone} here={booking} />

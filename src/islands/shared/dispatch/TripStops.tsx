@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import type { Trip } from '#contract/trip.ts'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
@@ -18,13 +19,35 @@ interface Props {
   legs?: readonly Leg[]
 }
 
-/** The stops of a trip in order: when, where, and who of which booking gets on and off there. */
+/** What was expected when the trip was read is not told for longer. */
+const expectedForMs = 60_000
+
+/** Whether these stops were read a while ago. */
+function useOld(stops: Props['stops']): boolean {
+  const [old, setOld] = useState<Props['stops']>()
+  useEffect(() => {
+    const timer = setTimeout(() => setOld(stops), expectedForMs)
+    return () => clearTimeout(timer)
+  }, [stops])
+  return old === stops
+}
+
+/** The stops of a trip in order: when, where, and, of several bookings, who of which gets on and off there. */
 export function TripStops({ stops, bookings, zone, here, legs = [] }: Props) {
   const { t } = useI18n()
+  const old = useOld(stops)
   return (
     <ol className="flex flex-col" aria-label={t('trip-stops:title')}>
       {stops.map((stop, index) => (
-        <StopRow key={stop.seq} stop={stop} bookings={bookings} zone={zone} here={here} leg={legs[index]} />
+        <StopRow
+          key={stop.seq}
+          stop={stop}
+          old={old}
+          bookings={bookings}
+          zone={zone}
+          here={here}
+          leg={legs[index]}
+        />
       ))}
     </ol>
   )
@@ -32,15 +55,17 @@ export function TripStops({ stops, bookings, zone, here, legs = [] }: Props) {
 
 interface RowProps {
   stop: Stop
+  old: boolean
   bookings: readonly Booked[]
   zone: string
   here: string | undefined
   leg: Leg | undefined
 }
 
-function StopRow({ stop, bookings, zone, here, leg }: RowProps) {
+function StopRow({ stop, old, bookings, zone, here, leg }: RowProps) {
   const { t, format } = useI18n()
-  const { place, skipped, riders, eta, arrivedAt } = stop
+  const { place, skipped, riders, eta, arrivedAt, expectedAt } = stop
+  const other = arrivedAt ? eta : !old && expectedAt
   const groups = (does: Rider['does']) => [
     ...Map.groupBy(
       riders.filter((one) => one.does === does),
@@ -64,18 +89,24 @@ function StopRow({ stop, bookings, zone, here, leg }: RowProps) {
           </span>
           {skipped && <Badge tone="warning">{t('trip-stops:skipped')}</Badge>}
           {arrivedAt && <Badge tone="success">{t('trip-stops:reached')}</Badge>}
+          {other && !skipped && (
+            <span className="text-caption text-ink-muted">
+              {t(`trip-stops:${arrivedAt ? 'planned' : 'expected'}`, { time: format.time(other, zone) })}
+            </span>
+          )}
         </p>
-        {(['off', 'on'] as const).map((does) =>
-          groups(does).map(([booking, group]) => (
-            <Group
-              key={does + booking}
-              does={does}
-              group={group}
-              here={here}
-              booked={bookings.find(({ id }) => id === booking)}
-            />
-          )),
-        )}
+        {bookings.length > 1 &&
+          (['off', 'on'] as const).map((does) =>
+            groups(does).map(([booking, group]) => (
+              <Group
+                key={does + booking}
+                does={does}
+                group={group}
+                here={here}
+                booked={bookings.find(({ id }) => id === booking)}
+              />
+            )),
+          )}
         {leg && leg.length > 0 && (
           <p className="flex flex-wrap gap-x-4 text-caption">
             {leg.map(({ used, total, of }) => (

@@ -12,6 +12,7 @@ import { choicesOf, chooseVehicles, selectedVehicle } from './choose-vehicles.ts
 import { TrackingControls } from './TrackingControls.tsx'
 import { TrackingMap } from './TrackingMap.tsx'
 import { useTrackingView } from './use-tracking-view.ts'
+import { useTripStops } from './use-trip-stops.ts'
 import { useVehicles } from './use-vehicles.ts'
 import { VehicleCard } from './VehicleCard.tsx'
 import { VehicleList } from './VehicleList.tsx'
@@ -41,6 +42,7 @@ function Content() {
   })
   const chosen = vehicles && chooseVehicles(vehicles, view, now)
   const selected = vehicles && selectedVehicle(vehicles, view)
+  const stops = useTripStops(selected?.trip)
   const wanted = view.vehicle || view.trip || view.driver
   return (
     <section
@@ -85,6 +87,7 @@ function Content() {
           {selected && (
             <VehicleCard
               vehicle={selected}
+              stops={stops}
               now={now}
               zone={zone}
               follow={follow}
@@ -112,6 +115,7 @@ function Content() {
           <TrackingMap
             vehicles={chosen?.vehicles ?? noVehicles}
             selected={selected}
+            stops={stops}
             now={now}
             follow={follow}
             trail={trail}

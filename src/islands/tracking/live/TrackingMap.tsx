@@ -1,15 +1,17 @@
 import { useMemo } from 'react'
 import type { TrackedVehicle } from '#contract/tracking.ts'
+import type { Trip } from '#contract/trip.ts'
 import { MapView } from '#src/islands/shared/map/MapView.tsx'
 import type { MapMarker } from '#src/islands/shared/map/map-types.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useTrail } from './use-trail.ts'
-import { useTripStops } from './use-trip-stops.ts'
 import { isLate, isRunning, stateOf, type TrackedState } from './vehicle-state.ts'
 
 interface Props {
   vehicles: readonly TrackedVehicle[]
   selected: TrackedVehicle | undefined
+  /** Those of its trip, once they are known. */
+  stops: Trip['stops'] | undefined
   now: number
   follow: boolean
   trail: boolean
@@ -24,10 +26,9 @@ function toneOf(vehicle: TrackedVehicle, state: TrackedState): MapMarker['tone']
 }
 
 /** The vehicles that are listed, and the one that is looked at with its trip and the way it came. */
-export function TrackingMap({ vehicles, selected, now, follow, trail, onSelect, onDrag }: Props) {
+export function TrackingMap({ vehicles, selected, stops, now, follow, trail, onSelect, onDrag }: Props) {
   const { t } = useI18n()
   const way = useTrail(selected, trail)
-  const stops = useTripStops(selected?.trip)
   const shown = useMemo(
     () => (!selected || vehicles.includes(selected) ? vehicles : [...vehicles, selected]),
     [vehicles, selected],

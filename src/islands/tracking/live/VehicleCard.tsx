@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { TrackedVehicle } from '#contract/tracking.ts'
+import type { Trip } from '#contract/trip.ts'
 import { TripStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
 import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
@@ -7,10 +8,13 @@ import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { LateMark, StateMark } from './StateMark.tsx'
-import { isLate } from './vehicle-state.ts'
+import { TripTimes } from './TripTimes.tsx'
+import { isFresh, isLate } from './vehicle-state.ts'
 
 interface Props {
   vehicle: TrackedVehicle
+  /** Those of its trip, once they are known. */
+  stops: Trip['stops'] | undefined
   now: number
   zone: string
   follow: boolean
@@ -27,9 +31,26 @@ const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
   </>
 )
 
+interface NextProps {
+  next: NonNullable<NonNullable<TrackedVehicle['trip']>['next']>
+  fresh: boolean
+  zone: string
+}
+
+/** When the vehicle is to be at its next stop, with when it will be, or since when it is there. */
+function NextTimes({ next, fresh, zone }: NextProps) {
+  const { t, format } = useI18n()
+  const planned = format.time(next.planned, zone)
+  if (next.arrivedAt)
+    return t('tracking:plannedArrived', { planned, arrived: format.time(next.arrivedAt, zone) })
+  if (fresh && next.expectedAt)
+    return t('tracking:plannedExpected', { planned, expected: format.time(next.expectedAt, zone) })
+  return t('tracking:planned', { time: planned })
+}
+
 /** The vehicle that is looked at: who drives, what trip, where to, and what its device said last. */
 export function VehicleCard(props: Props) {
-  const { vehicle, now, zone, follow, trail } = props
+  const { vehicle, stops, now, zone, follow, trail } = props
   const { t, format, locale } = useI18n()
   const { plate, driver, company, trip, position, batteryPct, heardAt } = vehicle
   return (
@@ -77,7 +98,7 @@ export function VehicleCard(props: Props) {
           <Fact name={t('tracking:next')}>
             <bdi>{trip.next.place}</bdi>
             <span className="block text-ink-muted">
-              {t('tracking:planned', { time: format.time(trip.next.planned, zone) })}
+              <NextTimes next={trip.next} fresh={isFresh(vehicle, now)} zone={zone} />
             </span>
           </Fact>
         )}
@@ -97,6 +118,9 @@ export function VehicleCard(props: Props) {
             ` · ${t('tracking:battery', { percent: format.number(batteryPct / 100, { style: 'percent' }) })}`}
         </Fact>
       </dl>
+      {trip && stops && (
+        <TripTimes stops={stops} expected={isFresh(vehicle, now) ? trip.expected : undefined} zone={zone} />
+      )}
       <div className="mt-3 flex flex-wrap gap-2">
         {position && (
           <>

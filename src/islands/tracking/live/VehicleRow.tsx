@@ -2,7 +2,7 @@ import { memo } from 'react'
 import type { TrackedVehicle } from '#contract/tracking.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LateMark, StateMark } from './StateMark.tsx'
-import { isLate } from './vehicle-state.ts'
+import { expectedAt, isFresh, isLate } from './vehicle-state.ts'
 
 interface Props {
   vehicle: TrackedVehicle
@@ -17,6 +17,7 @@ export const VehicleRow = memo(function VehicleRow({ vehicle, now, zone, selecte
   const { t, format } = useI18n()
   const { plate, callSign, driver, trip } = vehicle
   const next = trip?.next
+  const expected = expectedAt(vehicle, now)
   return (
     <button
       type="button"
@@ -48,6 +49,14 @@ export const VehicleRow = memo(function VehicleRow({ vehicle, now, zone, selecte
             {format.time(next.planned, zone)}
           </time>
           <bdi className="truncate">{next.place}</bdi>
+          {expected && (
+            <time
+              dateTime={expected}
+              className={`ms-auto shrink-0 tabular-nums ${isLate(vehicle) ? 'font-semibold text-warning' : ''}`}
+            >
+              {t('tracking:expected', { time: format.time(expected, zone) })}
+            </time>
+          )}
         </span>
       )}
     </button>
@@ -62,6 +71,7 @@ function sameRow(a: Props, b: Props): boolean {
     a.selected === b.selected &&
     a.zone === b.zone &&
     a.onSelect === b.onSelect &&
-    (a.now === b.now || minute(a.now) === minute(b.now))
+    (a.now === b.now ||
+      (minute(a.now) === minute(b.now) && isFresh(a.vehicle, a.now) === isFresh(b.vehicle, b.now)))
   )
 }

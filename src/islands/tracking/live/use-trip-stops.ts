@@ -1,12 +1,13 @@
 import { useEffect, useState } from 'react'
+import type { TrackedVehicle } from '#contract/tracking.ts'
 import type { Trip } from '#contract/trip.ts'
 import { readTrip } from '#src/stores/trips.ts'
 
-/** The stops of a trip; read again when its state changes. Undefined while there is none or it is not known. */
-export function useTripStops(trip: { id: string; status: string } | null | undefined) {
+/** The stops of a trip; read again when its state changes, or it comes to a stop. Undefined while there is none or it is not known. */
+export function useTripStops(trip: TrackedVehicle['trip'] | undefined) {
   const [known, setKnown] = useState<{ of: string; stops: Trip['stops'] }>()
   const id = trip?.id
-  const status = trip?.status
+  const status = trip && `${trip.status} ${trip.next?.place} ${trip.next?.arrivedAt}`
   useEffect(() => {
     if (!id || !status) return
     let current = true

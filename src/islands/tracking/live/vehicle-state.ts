@@ -1,4 +1,5 @@
-import { silentAfterMs, type trackedStates } from '#contract/lists/tracking.ts'
+import type { trackedStates } from '#contract/lists/tracking.ts'
+import { freshPosition, silentAfterMs } from '#contract/lists/tracking.ts'
 import { lateness, runningTrips } from '#contract/lists/trips.ts'
 import type { TrackedVehicle } from '#contract/tracking.ts'
 
@@ -15,6 +16,14 @@ export function stateOf({ position, heardAt }: TrackedVehicle, now: number): Tra
   const state = wasMoving ? 'moving' : 'standing'
   return quietMs > silentAfterMs[state] ? 'silent' : state
 }
+
+/** Whether something may be expected of where it is: of a position that is old nothing is told, whoever sent it. */
+export const isFresh = ({ position }: TrackedVehicle, now: number): boolean =>
+  position !== null && now - Date.parse(position.time) <= freshPosition.forMs
+
+/** When it is expected at its next stop; undefined where that is not known. */
+export const expectedAt = (vehicle: TrackedVehicle, now: number): string | undefined =>
+  (isFresh(vehicle, now) && vehicle.trip?.next?.expectedAt) || undefined
 
 /** Whether its trip runs behind plan. */
 export const isLate = ({ trip }: TrackedVehicle): boolean => (trip?.delayMin ?? 0) >= lateness.fromMin

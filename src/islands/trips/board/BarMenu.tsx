@@ -35,6 +35,7 @@ function Facts({ trip, driver, zone }: Pick<Props, 'trip' | 'driver' | 'zone'>) 
       {driver && <p>{[driver.name, trip.vehicle?.plate].filter(Boolean).join(' · ')}</p>}
       {trip.vehicle && <TrackLink trip={trip} text={t('trip-board:track')} />}
       {way && <p>{way}</p>}
+      {!!trip.lateMin && <p className="text-error">{t('trip-board:late', { count: trip.lateMin })}</p>}
       {trip.conflicts.map(({ message }) => (
         <p key={message} className="text-error">
           {message}

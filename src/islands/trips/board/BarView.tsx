@@ -77,6 +77,7 @@ export const BarView = memo(function BarView({ bar, zone, scale, focused }: Prop
       >
         {conflict && <Icon name="error" size={14} className="shrink-0 text-error" />}
         {warned && <Icon name="warning" size={14} className="shrink-0 text-warning" />}
+        {!!trip.lateMin && <Icon name="clock" size={14} className="shrink-0 text-error" />}
         {width >= roomForTime && <b className="font-semibold tabular-nums">{title.time}</b>}{' '}
         {width >= roomForNames && <bdi className="truncate">{title.names}</bdi>}
       </button>

@@ -91,6 +91,14 @@ function DayRow({ trip, driver, zone, onOpen }: RowProps) {
       </span>
       <span className="flex flex-col items-end gap-1">
         <TripStatusBadge status={trip.status} />
+        {!!trip.lateMin && (
+          <Icon
+            name="clock"
+            size={16}
+            label={t('trip-board:late', { count: trip.lateMin })}
+            className="text-error"
+          />
+        )}
         {conflict && <Icon name="error" size={16} label={messages(trip.conflicts)} className="text-error" />}
         {!conflict && trip.warnings.length > 0 && (
           <Icon name="warning" size={16} label={messages(trip.warnings)} className="text-warning" />

@@ -29,6 +29,7 @@ function sentence(trip: BoardTrip, zone: string, i18n: I18n): string {
     times,
     t('trip-board:route', { from: trip.pickup, to: trip.dropoff }),
     t(`trip-states:${trip.status}`),
+    ...(trip.lateMin ? [t('trip-board:late', { count: trip.lateMin })] : []),
     ...trip.conflicts.map(({ message }) => message),
     ...trip.warnings.map(({ message }) => message),
   ].join('. ')
