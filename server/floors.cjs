@@ -38,7 +38,7 @@ const domains = {
   },
   bookings: { is: 'what was ordered', uses: ['people', 'places', 'quotes', 'rides', 'series'] },
   trips: { is: 'what is driven', uses: ['notifications', 'papers', 'rides'] },
-  tracking: { is: 'devices, and where they are', uses: ['trips'] },
+  tracking: { is: 'devices, where they are, and who follows a ride', uses: ['rides', 'trips'] },
 }
 
 /** Above the domains, each knows all below it. */

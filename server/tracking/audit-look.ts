@@ -9,9 +9,19 @@ const againMs = 5 * 60_000
 type Noted = Map<string, number>
 const lookers = new WeakMap<Db, Map<string, Noted>>()
 
-/** Notes that somebody sees where these children ride, by id. */
-export async function auditLook(ctx: ActorContext, children: readonly string[]): Promise<void> {
-  const { db, user, ip } = ctx
+/** Who looks; nobody by name, where it is by a link. */
+type Looker = Pick<ActorContext, 'db' | 'now' | 'ip'> & { user: Pick<ActorContext['user'], 'id'> | null }
+
+/**
+ * Notes that somebody sees where these children ride, by id.
+ * @param by what tells them from others at their address, where they have no account
+ */
+export async function auditLook(
+  ctx: Looker,
+  children: readonly string[],
+  by = ctx.user?.id ?? '',
+): Promise<void> {
+  const { db, ip } = ctx
   const now = ctx.now.getTime()
   const all = lookers.get(db) ?? new Map<string, Noted>()
   lookers.set(db, all)
@@ -20,7 +30,7 @@ export async function auditLook(ctx: ActorContext, children: readonly string[]):
     for (const [child, at] of noted) if (isOver(at)) noted.delete(child)
     if (noted.size === 0) all.delete(key)
   }
-  const key = `${user.id} ${ip}`
+  const key = `${by} ${ip}`
   const noted = all.get(key) ?? new Map<string, number>()
   const due = children.filter((child) => !noted.has(child))
   await recordAudit(ctx, 'locate', 'child', due)

@@ -13,7 +13,7 @@ import { testServer } from './support.ts'
 const server = await testServer()
 const world = await tripWorld(server.db, server.clock())
 const now = server.clock()
-const moves = tripAction.exclude(['share', 'split', 'edit', 'delete']).options
+const moves = tripAction.exclude(['share_link', 'share', 'split', 'edit', 'delete']).options
 
 const clients = {
   admin: await server.as('admin'),

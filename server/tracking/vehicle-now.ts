@@ -1,0 +1,35 @@
+import { and, eq } from 'drizzle-orm'
+import type { RidePosition } from '#contract/tracking.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
+import { deviceStates, devices } from '#server/schema/tracking.ts'
+import { positionOf } from './position-of.ts'
+
+type Where = Pick<RidePosition, 'vehicle' | 'heardAt' | 'position'>
+export const nowhere: Where = { vehicle: null, heardAt: null, position: null }
+
+/** What a vehicle is and where, by what its device has said since; what it said before is nobody's concern who rides now. */
+export async function vehicleNow(db: Db, vehicle: string, since: Date): Promise<Where> {
+  const [found] = await db
+    .select({
+      plate: vehicles.plate,
+      colour: vehicles.colour,
+      model: vehicleModels.name,
+      brand: vehicleBrands.name,
+      state: deviceStates,
+    })
+    .from(vehicles)
+    .innerJoin(vehicleModels, eq(vehicleModels.id, vehicles.modelId))
+    .innerJoin(vehicleBrands, eq(vehicleBrands.id, vehicleModels.brandId))
+    .leftJoin(devices, and(eq(devices.vehicleId, vehicles.id), eq(devices.active, true)))
+    .leftJoin(deviceStates, eq(deviceStates.deviceId, devices.id))
+    .where(eq(vehicles.id, vehicle))
+  if (!found) return nowhere
+  const { plate, colour, model, brand, state } = found
+  const isNew = (at: Date | null | undefined) => !!at && at >= since
+  return {
+    vehicle: { plate, name: `${brand} ${model}`, colour },
+    heardAt: state && isNew(state.heardAt) ? state.heardAt.toISOString() : null,
+    position: isNew(state?.time) ? positionOf(state) : null,
+  }
+}
