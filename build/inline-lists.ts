@@ -9,7 +9,8 @@ export async function withLists(code: string): Promise<string> {
   const made = await Promise.all(
     found.map(async ([, names = '', file = '']) => {
       const module: Record<string, unknown> = await import(`../contract/lists/${file}.ts`)
-      const wanted = names.split(',').flatMap((name) => name.trim() || [])
+      // What is imported for its type alone is gone with the types.
+      const wanted = names.split(',').flatMap((name) => (/^\s*(type\s|$)/.test(name) ? [] : name.trim()))
       return wanted.map((name) => {
         if (typeof module[name] !== 'object')
           throw new Error(`Not a list of contract/lists/${file}.ts: ${name}`)

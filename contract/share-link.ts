@@ -3,10 +3,6 @@ import { id, instant } from './record.ts'
 
 /** So many links that are good at once has a trip. */
 export const maxShareLinks = 20
-/** A link is good for so long at most, in hours. */
-export const longestShareHours = 48
-/** Without another end it is good for so long after the planned end of the trip, in minutes. */
-export const usualShareMin = 120
 
 /** For whose ride on the trip a link is, and until when it is good. */
 export const shareLinkInput = z.strictObject({ booking: id, until: instant.optional() })

@@ -11,6 +11,8 @@ export const positionFaults = ['late', 'double', 'old', 'clock', 'impossible'] a
 export const silentAfterMs = { moving: 60_000, standing: 5 * 60_000 } as const
 /** How a vehicle stands by what it said last; `unknown` was never heard. */
 export const trackedStates = ['moving', 'standing', 'silent', 'unknown'] as const
+/** How long a link to a ride is good at most, in hours, and without another end, in minutes after the planned end of its trip. */
+export const shareLinkSpan = { longestHours: 48, usualMin: 120 } as const
 /**
  * How a ride is for those who follow it: not set off, between that and the last of them being handed over, waiting for
  * another vehicle after a breakdown, or over.

@@ -1,13 +1,12 @@
 import { randomBytes } from 'node:crypto'
 import { and, asc, eq, gt, inArray, isNull } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
+import { shareLinkSpan } from '#contract/lists/tracking.ts'
 import {
-  longestShareHours,
   maxShareLinks,
   type NewShareLink,
   type ShareLink,
   type ShareLinkInput,
-  usualShareMin,
 } from '#contract/share-link.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
@@ -68,10 +67,10 @@ export async function listShareLinks(ctx: ActorContext, trip: string): Promise<{
 
 /** Until when a link is good: as wished, else some time after the planned end; refused beyond what is allowed. */
 function endOf({ now }: ActorContext, { trip }: Ride, wished: string | undefined): Date {
-  const latest = later(now, longestShareHours * 60)
+  const latest = later(now, shareLinkSpan.longestHours * 60)
   if (trip.scheduledEnd > latest)
-    throw refused('share_early', 'tracking:link.early', 409, { hours: longestShareHours })
-  const usual = later(trip.scheduledEnd > now ? trip.scheduledEnd : now, usualShareMin)
+    throw refused('share_early', 'tracking:link.early', 409, { hours: shareLinkSpan.longestHours })
+  const usual = later(trip.scheduledEnd > now ? trip.scheduledEnd : now, shareLinkSpan.usualMin)
   if (wished === undefined) return new Date(Math.min(usual.getTime(), latest.getTime()))
   const until = new Date(wished)
   if (until <= now || until > latest) throw invalid({ until: ['tracking:link.until'] })

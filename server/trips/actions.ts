@@ -1,7 +1,7 @@
 import * as access from '#contract/access.ts'
+import { shareLinkSpan } from '#contract/lists/tracking.ts'
 import { openTrips, plannedTrips } from '#contract/lists/trips.ts'
 import type { Role } from '#contract/people.ts'
-import { longestShareHours } from '#contract/share-link.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import { reopenWindowMin, type TripAction, tripTransitions } from '#contract/trip-states.ts'
 import { awaited, bookingsOn, isAhead, isOpen, onBoard, type StoredTrip, stopsLeft } from './progress.ts'
@@ -25,7 +25,7 @@ function fits(action: TripAction, trip: StoredTrip, now: Date): boolean {
     case 'complete':
       return stopsLeft(trip.stops).length === 0 && !trip.passengers.some(isOpen)
     case 'share_link':
-      return trip.scheduledEnd.getTime() <= now.getTime() + longestShareHours * 3_600_000
+      return trip.scheduledEnd.getTime() <= now.getTime() + shareLinkSpan.longestHours * 3_600_000
     // A relief goes on from where another trip stood, whatever its bookings say.
     case 'share':
       return trip.relievesId === null
