@@ -26,7 +26,9 @@ export async function vehicleNow(db: Db, vehicle: string, since: Date): Promise<
     .where(eq(vehicles.id, vehicle))
   if (!found) return nowhere
   const { plate, colour, model, brand, state } = found
-  const isNew = (at: Date | null | undefined) => !!at && at >= since
+  // Most devices tell the time in whole seconds.
+  const from = Math.floor(since.getTime() / 1000) * 1000
+  const isNew = (at: Date | null | undefined) => !!at && at.getTime() >= from
   return {
     vehicle: { plate, name: `${brand} ${model}`, colour },
     heardAt: state && isNew(state.heardAt) ? state.heardAt.toISOString() : null,

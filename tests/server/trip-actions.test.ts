@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { openTrips } from '#contract/lists/trips.ts'
 import { role as roles } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import type { Trip, TripActionInput } from '#contract/trip.ts'
@@ -157,6 +158,7 @@ describe.each(tripStatus.options)('a trip that is %s', (status) => {
             !(status === 'at_dropoff' && settled.includes(action)),
         ),
         ...(planned ? ['share', 'edit', 'delete'] : []),
+        ...(openTrips.includes(status) && ['admin', 'dispatcher'].includes(role) ? ['share_link'] : []),
       ])
       expect(hidden ? [] : [...body.actions].sort()).toEqual(hidden ? [] : [...wanted].sort())
     },

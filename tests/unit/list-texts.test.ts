@@ -150,6 +150,7 @@ const unread = [
   'plannedTrips',
   'repliedTickets',
   'rideLists',
+  'rideStates',
   'runningTrips',
   'startStatuses',
   'stopKinds',

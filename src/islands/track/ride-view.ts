@@ -1,7 +1,7 @@
 import type { SharedRide } from '#contract/tracking.ts'
-import type { Formatter } from '#src/lib/format/formatter.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
 import { factsOf, lineOf, noteOf } from './texts.ts'
+import type { Times } from './times.ts'
 
 /** A text that is the same is not put there again: a screen reader would say it again. */
 function put(place: Element | null, text: string): void {
@@ -9,7 +9,7 @@ function put(place: Element | null, text: string): void {
 }
 
 /** The parts of the page, filled in from what is known of the ride. */
-export function rideView(root: HTMLElement, t: T, format: Formatter) {
+export function rideView(root: HTMLElement, t: T, times: Times) {
   const part = (name: string) => root.querySelector<HTMLElement>(`[data-${name}]`)
   const hide = (name: string, hidden = true) => {
     const place = part(name)
@@ -23,7 +23,7 @@ export function rideView(root: HTMLElement, t: T, format: Formatter) {
   return {
     /** @param now the present on the server's clock */
     show(ride: SharedRide, now: Date): void {
-      const told = { t, format, now }
+      const told = { t, times, now }
       const facts = factsOf(ride, told)
       const isSeen = ride.state === 'under_way'
       root.dataset.track = ride.state

@@ -1,13 +1,13 @@
 import type { SharedRide } from '#contract/tracking.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
-import { formatter } from '#src/lib/format/formatter.ts'
 import { isLocale } from '#src/lib/i18n/locales.ts'
 import { translator } from '#src/lib/i18n/translate.ts'
 import { type Outcome, pollWhileVisible } from '#src/lib/poll.ts'
 import { openSharedRide } from '#src/stores/shared-ride.ts'
 import { rideView } from './ride-view.ts'
+import { timesOf } from './times.ts'
 
-const times = { everyMs: 15_000, longestMs: 120_000 }
+const pace = { everyMs: 15_000, longestMs: 120_000 }
 /** Ages are told anew so often. */
 const tickMs = 5000
 
@@ -18,7 +18,7 @@ function wire(root: HTMLElement, secret: string | undefined): void {
   const { lang } = document.documentElement
   const locale = isLocale(lang) ? lang : 'en'
   const t = translator(locale, JSON.parse(root.dataset.texts ?? '{}'))
-  const view = rideView(root, t, formatter(locale))
+  const view = rideView(root, t, timesOf(locale))
   if (!secret) {
     view.end()
     return
@@ -48,7 +48,7 @@ function wire(root: HTMLElement, secret: string | undefined): void {
   }
   async function start(): Promise<void> {
     stop()
-    if ((await ask()) !== 'over') stop = pollWhileVisible(ask, times)
+    if ((await ask()) !== 'over') stop = pollWhileVisible(ask, pace)
   }
 
   view.onPress('retry', () => void start())

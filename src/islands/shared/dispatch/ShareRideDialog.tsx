@@ -68,7 +68,7 @@ export function ShareRideDialog({ trip, title, onClose }: Props) {
       title={title}
       description={t('share-links:hint')}
       onClose={close}
-      footer={<Button onClick={close}>{t('share-links:close')}</Button>}
+      footer={<Button onClick={close}>{t('share-links:done')}</Button>}
     >
       <div className="flex flex-col gap-6">
         <Form form={form} submitLabel={t('share-links:make')} guard={false}>
@@ -90,7 +90,10 @@ export function ShareRideDialog({ trip, title, onClose }: Props) {
             label={t('share-links:until')}
             options={offered.map(({ value, at }) => ({
               value,
-              label: t(`share-links:after.${value}`, { time: format.dateTime(at, trip.zone) }),
+              label: t(`share-links:after.${value}`, {
+                day: format.dayLabel(at, trip.zone),
+                time: format.time(at, trip.zone),
+              }),
             }))}
           />
         </Form>
