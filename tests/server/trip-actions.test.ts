@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { shareLinkSpan } from '#contract/lists/tracking.ts'
 import { openTrips } from '#contract/lists/trips.ts'
 import { role as roles } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
@@ -151,6 +152,8 @@ describe.each(tripStatus.options)('a trip that is %s', (status) => {
       const moving = transitionsFrom(tripTransitions, status, role).map((row): string => row.action)
       const planned =
         ['unassigned', 'assigned', 'dispatched'].includes(status) && ['admin', 'dispatcher'].includes(role)
+      const near = Date.parse(body.scheduledEnd) <= now.getTime() + shareLinkSpan.longestHours * 3_600_000
+      const shared = near && openTrips.includes(status) && ['admin', 'dispatcher'].includes(role)
       const wanted = new Set([
         ...moving.filter(
           (action) =>
@@ -158,7 +161,7 @@ describe.each(tripStatus.options)('a trip that is %s', (status) => {
             !(status === 'at_dropoff' && settled.includes(action)),
         ),
         ...(planned ? ['share', 'edit', 'delete'] : []),
-        ...(openTrips.includes(status) && ['admin', 'dispatcher'].includes(role) ? ['share_link'] : []),
+        ...(shared ? ['share_link'] : []),
       ])
       expect(hidden ? [] : [...body.actions].sort()).toEqual(hidden ? [] : [...wanted].sort())
     },
