@@ -10,10 +10,10 @@ import { followRide } from './follow-ride.ts'
 import type { Ride } from './load-ride.ts'
 import { openLink } from './open-link.ts'
 
-/** A page asks four times a minute; one address may be a whole school. */
-const perCaller = { limit: 240, seconds: 60 }
-/** Whoever tries secrets out is soon refused. */
-const wrongOnes = { limit: 20, seconds: 600 }
+/** A page asks four times a minute; one address may be a whole school, or many phones of one network. */
+const perCaller = { limit: 600, seconds: 60 }
+/** Whoever tries secrets out is refused before it costs much; those whose link has ended try once. */
+const wrongOnes = { limit: 60, seconds: 600 }
 const mapMs = 15 * 60_000
 
 /** Opens the link of a secret; one that is not valid counts against the caller. */

@@ -13,9 +13,12 @@ export const ridePosition = loadable<[string], RidePosition>({
 const times = { everyMs: 12_000, longestMs: 120_000 }
 const forGood = ['missing', 'forbidden', 'expired']
 
-/** Reads it again every few seconds while the page is visible; `onOver` when the ride is over. Returns how to end it. */
-export function followRide(onOver: () => void): () => void {
-  return pollWhileVisible(async (): Promise<Outcome> => {
+/**
+ * Reads it again every few seconds while the page is visible; `onOver` when the ride is over. Returns how to end it: from then
+ * on nothing is remembered, so that no page begins with where a vehicle was some minutes ago.
+ */
+export function followRide(trip: string, onOver: () => void): () => void {
+  const stop = pollWhileVisible(async (): Promise<Outcome> => {
     await ridePosition.reload()
     const { data, error } = ridePosition.$state.get()
     if (error) return forGood.includes(error.kind) ? 'over' : 'failed'
@@ -23,4 +26,8 @@ export function followRide(onOver: () => void): () => void {
     onOver()
     return 'over'
   }, times)
+  return () => {
+    stop()
+    ridePosition.forget(trip)
+  }
 }

@@ -50,7 +50,7 @@ export function LiveRide({ trip, zone, onMarkers }: Props) {
   const { data, error } = useLoaded(ridePosition, [trip])
   const now = useNow(data?.at)
   const show = useEffectEvent(onMarkers)
-  useEffect(() => followRide(() => void reloadBooking()), [])
+  useEffect(() => followRide(trip, () => void reloadBooking()), [trip])
   useEffect(() => show(data ? rideMarkers(data) : []), [data])
   if (!data || data.over || data.state === 'ahead') return null
   const { next, delayMin } = data

@@ -47,10 +47,15 @@ export function RouteMap({ booking }: { booking: Booking }) {
   const line = stops.map(({ point }) => point)
   return (
     <>
-      <MapView label={t('booking-details:route.map')} stops={stops} line={line} markers={markers} />
+      <MapView
+        label={t('booking-details:route.map')}
+        stops={stops}
+        line={line}
+        markers={isLive ? markers : undefined}
+      />
       {isLive && (
         <div className="mt-4 min-h-12">
-          {live && <live.LiveRide trip={trip.id} zone={trip.zone} onMarkers={setMarkers} />}
+          {live && <live.LiveRide key={trip.id} trip={trip.id} zone={trip.zone} onMarkers={setMarkers} />}
         </div>
       )}
     </>

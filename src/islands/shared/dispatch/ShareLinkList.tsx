@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { ShareLink } from '#contract/share-link.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
@@ -21,16 +21,19 @@ export function ShareLinkList({ trip, zone, several }: Props) {
   const { data, error } = useLoaded(shareLinks, [trip])
   const [problem, setProblem] = useState<Problem>()
   const [busy, setBusy] = useState<string>()
+  const heading = useRef<HTMLHeadingElement>(null)
   const revoke = async (id: string) => {
     setBusy(id)
     const result = await revokeShareLink(trip, id)
     setBusy(undefined)
     setProblem(result.ok ? undefined : result.problem)
+    // The button that had the focus is gone.
+    if (result.ok) heading.current?.focus()
   }
   const trouble = problem ?? error
   return (
     <section aria-labelledby="share-links" className="flex flex-col gap-3">
-      <h3 id="share-links" className="text-h6">
+      <h3 ref={heading} id="share-links" tabIndex={-1} className="text-h6 outline-none">
         {t('share-links:list')}
       </h3>
       {trouble && <Alert tone="error">{problemMessage(trouble, t)}</Alert>}
