@@ -78,6 +78,17 @@ describe('what a link tells', () => {
     expect(await ride(other.secret)).toMatchObject({ ...over, state: 'over', arrived: true })
   })
 
+  test('the same of one booking for the office as for its family', async () => {
+    const { trip, ofAda, ofBen } = await sharedRun()
+    const times = async (account: string, booking: string) => {
+      const told = await ride((await linkOf(account, trip, { booking })).secret)
+      return typeof told === 'number' ? told : [told.pickupAt, told.dropoffAt, told.next?.planned]
+    }
+    expect(await times(desk, ofBen)).toEqual(await times(noor, ofBen))
+    expect(await times(desk, ofAda)).toEqual(await times(maya, ofAda))
+    expect(await times(desk, ofAda)).not.toEqual(await times(desk, ofBen))
+  })
+
   test('that it is over, and nothing of where the vehicle is, for a child who stays at home', async () => {
     const { trip, ofBen } = await adaAboard()
     const { secret } = await linkOf(noor, trip, { booking: ofBen })
@@ -211,6 +222,34 @@ test('a link goes on with the relief that carries whom it is for, and not with o
   expect((await list(maya, relief?.id ?? '')).map(({ id }) => id)).toEqual([of.id])
   expect(await revoke(maya, relief?.id ?? '', of.id)).toBe(204)
   expect(await ride(of.secret)).toBe(404)
+})
+
+test('of two families in one booking, the link of each goes on with its own child', async () => {
+  const crew = { driverId: 'bo', vehicleId: 'van', startedAt: clock() } as const
+  const booking = await world.world.booking({
+    children: ['ada', 'ben'],
+    bookerParentId: 'maya',
+    status: 'in_progress',
+  })
+  const trip = await world.world.trip({ ...crew, bookingId: booking, status: 'onboard' })
+  const [of, others] = [await linkOf(maya, trip, { booking }), await linkOf(noor, trip, { booking })]
+  const [stored] = await db.select().from(trips).where(eq(trips.id, trip))
+  const passengers = (stored?.passengers ?? []).map((one) => ({
+    ...one,
+    state: one.childId === 'ada' ? ('released' as const) : ('transferred' as const),
+  }))
+  await db.update(trips).set({ status: 'relieved', passengers }).where(eq(trips.id, trip))
+  const relief = await world.world.trip({
+    ...{ ...crew, vehicleId: 'car', bookingId: booking, status: 'onboard', relievesId: trip },
+  })
+  const [ben] = passengers.filter(({ childId }) => childId === 'ben')
+  if (!ben) throw new Error('no Ben')
+  await db
+    .update(trips)
+    .set({ passengers: [{ ...ben, state: 'boarded' }] })
+    .where(eq(trips.id, relief))
+  expect(await ride(of.secret)).toMatchObject({ state: 'over', arrived: true, vehicle: null })
+  expect(await ride(others.secret)).toMatchObject({ state: 'under_way', vehicle: { plate: 'AB12 CDE' } })
 })
 
 describe('who makes one', () => {
