@@ -38,6 +38,10 @@ export const trips = {
   approve:      may('adm dis ... ... ... ... ... ...'),
   /** Reads the licence numbers of driver and vehicle, and what is tight between their trips. */
   licences:     may('adm dis fin sup vie ... dri ...'),
+  /** Makes links by which others see where the vehicle of a ride is, without an account: staff of any, a parent of own children. */
+  links:        may('adm dis ... sup ... ... ... par'),
+  /** Knows of the links of others, and revokes them. */
+  allLinks:     may('adm dis ... sup ... ... ... ...'),
   /** Reads to whom every passenger was handed over. */
   handover:     may('adm dis fin sup vie com dri ...'),
 }
@@ -49,6 +53,8 @@ export const driverDay = {
 export const tracking = {
   /** Sees where vehicles are: a company its own. */
   read:         may('adm dis ... sup vie com ... ...'),
+  /** Sees where the vehicle of a ride in reach is, from setting off to handing over. */
+  ride:         may('adm dis ... sup vie com dri par'),
 }
 /** What reports where vehicles are. Its keys are in it, so that those who read it may write it. */
 export const devices = {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { position } from './device.ts'
+import { rideStates } from './lists/tracking.ts'
 import { stopKinds } from './lists/trips.ts'
 import { id, instant, phone, ref } from './record.ts'
 import { tripStatus } from './trip-states.ts'
@@ -58,3 +59,44 @@ export type Trail = z.infer<typeof trail>
 /** A day at most. Until now without `to`. */
 export const trailQuery = z.strictObject({ from: instant, to: instant.optional() })
 export type TrailQuery = z.infer<typeof trailQuery>
+
+/** What of a ride is known of its vehicle: null before it sets off and once it is over. */
+export const rideVehicle = z.object({ plate: z.string(), name: z.string(), colour: z.string().nullable() })
+/** When a ride gets to a stop: as planned, and as expected by where the vehicle is; null where that is not known. */
+const arrival = { planned: instant, expectedAt: instant.nullable() }
+
+/** What is the same for everybody who follows a ride. `at` is now, on the server's clock; `position` and `heardAt` as above. */
+const followedRide = {
+  at: instant,
+  state: z.enum(rideStates),
+  vehicle: rideVehicle.nullable(),
+  heardAt: instant.nullable(),
+  position: position.nullable(),
+  /** Minutes behind plan. */
+  delayMin: z.int().nullable(),
+}
+
+/** Where the vehicle of a trip is, for those whose ride it is: `next` is their next stop. */
+export const ridePosition = z.object({
+  ...followedRide,
+  trip: id,
+  next: nextStop.extend(arrival).nullable(),
+  over: z.boolean(),
+})
+export type RidePosition = z.infer<typeof ridePosition>
+
+/**
+ * The same for whoever has a link: it names nobody and no place. `arrived`: somebody who rode was handed over. `zone` is
+ * where the times are shown; `map` opens the map for some minutes, from then on that of a newer answer.
+ */
+export const sharedRide = z.object({
+  ...followedRide,
+  arrived: z.boolean(),
+  until: instant,
+  zone: z.string(),
+  pickupAt: instant,
+  dropoffAt: instant,
+  next: z.object({ kind: z.enum(stopKinds), ...arrival }).nullable(),
+  map: z.string().nullable(),
+})
+export type SharedRide = z.infer<typeof sharedRide>

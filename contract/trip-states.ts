@@ -9,7 +9,7 @@ export type TripStatus = z.infer<typeof tripStatus>
 export const tripAction = z.enum(tripActions)
 export type TripAction = z.infer<typeof tripAction>
 
-export type MovingAction = Exclude<TripAction, 'share' | 'split' | 'edit' | 'delete'>
+export type MovingAction = Exclude<TripAction, 'share_link' | 'share' | 'split' | 'edit' | 'delete'>
 const { write, drive, reopen, approve } = access.trips
 const relief = ['reason', 'driver', 'vehicle', 'place', 'start'] as const
 

@@ -18,6 +18,13 @@ export const silentAfterMs = { moving: 60_000, standing: 5 * 60_000 } as const
 export const freshPosition = { forMs: 60_000 } as const
 /** How a vehicle stands by what it said last; `unknown` was never heard. */
 export const trackedStates = ['moving', 'standing', 'silent', 'unknown'] as const
+/** How long a link to a ride is good at most, in hours, and without another end, in minutes after the planned end of its trip. */
+export const shareLinkSpan = { longestHours: 48, usualMin: 120 } as const
+/**
+ * How a ride is for those who follow it: not set off, between that and the last of them being handed over, waiting for
+ * another vehicle after a breakdown, or over.
+ */
+export const rideStates = ['ahead', 'under_way', 'interrupted', 'over'] as const
 /**
  * How the connection to Traccar is: `off` without its settings, `refused` with a wrong token, `unreachable` when no answer
  * comes, `unreadable` when the answers are not those of a Traccar that is known here.

@@ -38,6 +38,7 @@ export const tripActions = [
   'reopen',
   'relieve',
   'exchange',
+  'share_link',
   'share',
   'split',
   'edit',

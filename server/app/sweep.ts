@@ -15,6 +15,7 @@ import { applications } from '#server/schema/applications.ts'
 import { ticketMessages, tickets } from '#server/schema/care.ts'
 import { events, undoSteps } from '#server/schema/history.ts'
 import { notifications } from '#server/schema/notifications.ts'
+import { shareLinks } from '#server/schema/tracking.ts'
 
 const dayMs = 24 * 3600 * 1000
 /** The inbox is for what is going on; the records themselves stay. */
@@ -30,6 +31,7 @@ export async function sweep(db: Db, now: Date) {
   await db.delete(otpChallenges).where(lt(otpChallenges.expiresAt, before))
   await db.delete(signInChallenges).where(lt(signInChallenges.expiresAt, before))
   await db.delete(accountLinks).where(lt(accountLinks.expiresAt, before))
+  await db.delete(shareLinks).where(lt(shareLinks.until, before))
   await db.delete(throttles).where(lt(throttles.expiresAt, before))
   await db.delete(undoSteps).where(lt(undoSteps.createdAt, new Date(now.getTime() - undoStoredMs)))
   const kept = new Date(now.getTime() - inboxDays * dayMs)

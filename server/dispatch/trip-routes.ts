@@ -126,7 +126,7 @@ const act = defineRoute({
   summary: 'Takes a trip one step on; If-Match is honoured when sent',
   tags,
   access: access.trips.drive,
-  params: z.object({ id, action: tripAction.exclude(['share', 'split', 'edit', 'delete']) }),
+  params: z.object({ id, action: tripAction.exclude(['share_link', 'share', 'split', 'edit', 'delete']) }),
   body: tripActionInput,
   answers: { 200: trip, 409: wrongWord },
   handle: async (ctx) => {

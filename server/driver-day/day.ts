@@ -90,6 +90,6 @@ export async function driverDay(ctx: ActorContext): Promise<DriverDay> {
     checks: await checksOf(ctx, vehicles, begins),
     sickSince: await sickSince(ctx, driver),
   }
-  await auditLook(ctx, [...known.keys()], 'read')
+  await auditLook(ctx, [...known.keys()], { action: 'read' })
   return day
 }

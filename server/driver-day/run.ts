@@ -43,7 +43,10 @@ interface About {
 }
 
 /** A trip as its driver drives it. */
-export function runOf({ trip, estimate, vehicle, brand, model, assistant }: TodaysRun, about: About): DriverRun {
+export function runOf(
+  { trip, estimate, vehicle, brand, model, assistant }: TodaysRun,
+  about: About,
+): DriverRun {
   const { booked, known, now } = about
   const ride = { trip, booked, inCare: isInCare(trip, now), now }
   return {

@@ -42,6 +42,8 @@ const plainFields: readonly string[] = [
 ]
 /** Notes that are a trip's reference. */
 const plainNotes: readonly string[] = ['trip_created', 'trip_deleted', 'trip_joined', 'trip_left', 'relieved']
+/** Who shows their ride to others is no other family’s concern. */
+const ownTypes: readonly string[] = ['link_made', 'link_revoked']
 /** Changes that are one. */
 const tripFields: readonly string[] = ['relievedBy', 'relieves']
 /** Reasons that reveal nothing of a single child or family. */
@@ -167,7 +169,8 @@ export async function loadTimelines(
   return new Map(
     records.map(({ id, bookings: of, references, view }) => [
       id,
-      (byRecord.get(id) ?? []).map((stored) => {
+      (byRecord.get(id) ?? []).flatMap((stored) => {
+        if (ownTypes.includes(stored.type) && stored.actorId !== user.id) return []
         const event = visibleEvent(
           stored,
           view,

@@ -13,6 +13,8 @@ import {
 } from 'drizzle-orm/pg-core'
 import type { Attributes } from '#contract/device.ts'
 import { deviceSources, traccarStates } from '#contract/lists/tracking.ts'
+import { accounts } from './accounts.ts'
+import { bookings } from './bookings.ts'
 import { at, recordColumns, transactionId } from './columns.ts'
 import { vehicles } from './fleet.ts'
 import { drivers } from './people.ts'
@@ -129,3 +131,38 @@ export const traccarConnection = pgTable('traccar_connection', {
   syncedAt: at('synced_at'),
   syncRequestedAt: at('sync_requested_at'),
 })
+
+/**
+ * A link by which whoever has it sees where the vehicle of a ride is: that of one booking on a trip, as far as its maker
+ * sees it. Its secret is stored nowhere.
+ */
+export const shareLinks = pgTable(
+  'share_links',
+  {
+    id: text('id')
+      .primaryKey()
+      .$defaultFn(() => crypto.randomUUID()),
+    hash: text('hash').notNull(),
+    tripId: text('trip_id')
+      .notNull()
+      .references(() => trips.id, { onDelete: 'cascade' }),
+    bookingId: text('booking_id')
+      .notNull()
+      .references(() => bookings.id, { onDelete: 'cascade' }),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull(),
+    until: at('until').notNull(),
+    revokedAt: at('revoked_at'),
+    opened: integer('opened').notNull().default(0),
+    openedAt: at('opened_at'),
+  },
+  (table) => [
+    uniqueIndex('share_links_hash').on(table.hash),
+    index('share_links_trip').on(table.tripId, table.createdAt),
+    index('share_links_booking').on(table.bookingId),
+    index('share_links_account').on(table.accountId),
+    index('share_links_until').on(table.until),
+  ],
+)

@@ -9,13 +9,22 @@ const againMs = 5 * 60_000
 type Noted = Map<string, number>
 const lookers = new WeakMap<Db, Map<string, Noted>>()
 
+/** Who looks; nobody by name, where it is by a link. */
+type Looker = Pick<ActorContext, 'db' | 'now' | 'ip'> & { user: Pick<ActorContext['user'], 'id'> | null }
+
+interface Look {
+  action?: Extract<AuditAction, 'locate' | 'read'>
+  /** What tells them from others at their address, where they have no account. */
+  by?: string
+}
+
 /** Notes that somebody sees where these children ride, or reads of them, by id. */
 export async function auditLook(
-  ctx: ActorContext,
+  ctx: Looker,
   children: readonly string[],
-  action: Extract<AuditAction, 'locate' | 'read'> = 'locate',
+  { action = 'locate', by = ctx.user?.id ?? '' }: Look = {},
 ): Promise<void> {
-  const { db, user, ip } = ctx
+  const { db, ip } = ctx
   const now = ctx.now.getTime()
   const all = lookers.get(db) ?? new Map<string, Noted>()
   lookers.set(db, all)
@@ -24,7 +33,7 @@ export async function auditLook(
     for (const [child, at] of noted) if (isOver(at)) noted.delete(child)
     if (noted.size === 0) all.delete(key)
   }
-  const key = `${action} ${user.id} ${ip}`
+  const key = `${action} ${by} ${ip}`
   const noted = all.get(key) ?? new Map<string, number>()
   const due = children.filter((child) => !noted.has(child))
   await recordAudit(ctx, action, 'child', due)

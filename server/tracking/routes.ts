@@ -1,4 +1,13 @@
 import { reportRoutes } from './report-routes.ts'
+import { rideRoutes } from './ride-routes.ts'
+import { shareLinkRoutes } from './share-link-routes.ts'
+import { sharedRideRoutes } from './shared-ride-routes.ts'
 import { vehicleRoutes } from './vehicle-routes.ts'
 
-export const trackingRoutes = [...reportRoutes, ...vehicleRoutes]
+export const trackingRoutes = [
+  ...reportRoutes,
+  ...vehicleRoutes,
+  ...rideRoutes,
+  ...shareLinkRoutes,
+  ...sharedRideRoutes,
+]

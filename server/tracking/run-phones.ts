@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
 import { ownDeviceMs } from '#contract/lists/tracking.ts'
 import { runningTrips } from '#contract/lists/trips.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -43,7 +43,29 @@ function phonesUnderWay(db: Db, where?: SQL) {
     .orderBy(runPhones.vehicleId, desc(deviceStates.heardAt))
 }
 
-/** Those phones by vehicle; `where` is a condition on `deviceStates`. */
+/** Whether a device is the phone of whoever drives a trip, and has told of its vehicle. */
+export const isPhoneOfTrip = (db: Db): SQL | undefined =>
+  and(
+    eq(devices.phoneOf, trips.driverId),
+    exists(
+      db
+        .select({ one: sql`1` })
+        .from(runPhones)
+        .where(
+          and(
+            eq(runPhones.tripId, trips.id),
+            eq(runPhones.deviceId, devices.id),
+            eq(runPhones.vehicleId, trips.vehicleId),
+          ),
+        ),
+    ),
+  )
+
+/** The phone of the driver who is under way with a vehicle. */
+export const phoneIn = async (db: Db, vehicle: string) =>
+  (await loadPhones(db, eq(runPhones.vehicleId, vehicle))).get(vehicle)
+
+/** Those phones by vehicle; `where` is a condition on `deviceStates` and `runPhones`. */
 export async function loadPhones(db: Db, where?: SQL) {
   const found = await phonesUnderWay(db, where)
   return new Map(found.map((phone) => [phone.vehicle, phone]))

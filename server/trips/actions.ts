@@ -1,5 +1,6 @@
 import * as access from '#contract/access.ts'
-import { plannedTrips } from '#contract/lists/trips.ts'
+import { shareLinkSpan } from '#contract/lists/tracking.ts'
+import { openTrips, plannedTrips } from '#contract/lists/trips.ts'
 import type { Role } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import { reopenWindowMin, type TripAction, tripTransitions } from '#contract/trip-states.ts'
@@ -23,6 +24,8 @@ function fits(action: TripAction, trip: StoredTrip, now: Date): boolean {
       return onBoard(trip.passengers).length > 0
     case 'complete':
       return stopsLeft(trip.stops).length === 0 && !trip.passengers.some(isOpen)
+    case 'share_link':
+      return trip.scheduledEnd.getTime() <= now.getTime() + shareLinkSpan.longestHours * 3_600_000
     // A relief goes on from where another trip stood, whatever its bookings say.
     case 'share':
       return trip.relievesId === null
@@ -55,5 +58,7 @@ export function tripActions(trip: StoredTrip, role: Role, now: Date): TripAction
     plannedTrips.includes(trip.status) && access.trips.write.includes(role)
       ? ['share', 'split', 'edit', 'delete']
       : []
-  return [...new Set([...moves, ...planning])].filter((action) => fits(action, trip, now))
+  const following: TripAction[] =
+    openTrips.includes(trip.status) && access.trips.links.includes(role) ? ['share_link'] : []
+  return [...new Set([...moves, ...planning, ...following])].filter((action) => fits(action, trip, now))
 }

@@ -19,6 +19,7 @@ export const routes = {
   resetPassword: () => '/auth/reset-password/',
   twoSteps: () => '/auth/two-steps/',
   twoSteps2: () => '/auth/two-steps2/',
+  track: () => '/track/',
   maintenance: () => '/auth/maintenance/',
   companyRegistration: () => '/company-registration/',
   driverRegistration: () => '/driver-registration/',

@@ -2,20 +2,17 @@ import { expect, type Page } from '@playwright/test'
 import type { Trip } from '#contract/trip.ts'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
-import { password } from './support/accounts.ts'
-import { linkTo } from './support/mail.ts'
 import { assignDialog } from './support/pages/assign.ts'
 import { bookingPage } from './support/pages/booking.ts'
 import { inbox } from './support/pages/inbox.ts'
 import { reliefDialog } from './support/pages/relief.ts'
 import { type Receiver, rideOn } from './support/pages/ride.ts'
 import { shareDialog } from './support/pages/share.ts'
-import { signInForm } from './support/pages/sign-in.ts'
 import { send } from './support/road.ts'
 import { settled } from './support/settled.ts'
 import { addTrip, bookHome, type Family, makeFamily, nearSchools } from './support/shared-run.ts'
-import type { System } from './support/system.ts'
-import { type Another, test } from './support/test.ts'
+import { signInParent } from './support/sign-in-parent.ts'
+import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
 test.use({ role: 'dispatcher' })
@@ -53,19 +50,6 @@ async function fourChildren(page: Page, names: readonly [string, string], house:
     await bookHome(page, second, [lina], schools[2], 3),
   ] as const
   return { first, second, rides, trip: await addTrip(page, rides[0], 1) }
-}
-
-/** A parent chooses a password by the link of their invitation, and signs in. */
-async function signIn(page: Page, another: Another, system: System, { parent }: Family): Promise<Page> {
-  await send(page, 'post', `/api/web/parents/${parent.id}/actions/invite`, { by: 'email' }, parent.version)
-  const token = (await linkTo(system, parent.email)).split('#token=')[1] ?? ''
-  const own = await another(null)
-  const chosen = await own.request.post('/api/auth/password-reset/confirm', { data: { token, password } })
-  expect(chosen.ok(), await chosen.text()).toBe(true)
-  await own.goto(routes.login())
-  await signInForm(own).submit(parent.email, password)
-  await own.waitForURL((url) => url.pathname === routes.dashboard())
-  return own
 }
 
 /** What a parent reads of the day, page by page: of their own children all, of the others' nothing. */
@@ -108,8 +92,8 @@ for (const { locale, names, house } of days) {
     const t = (key: string, values?: Record<string, string>) => words(locale, key, values)
     const { first, second, rides, trip } = await fourChildren(page, names, house, locale)
     // Whoever has no account yet is not notified.
-    const mother = await signIn(page, another, system, first)
-    const father = await signIn(page, another, system, second)
+    const mother = await signInParent(page, another, system, first)
+    const father = await signInParent(page, another, system, second)
     const details = bookingPage(page, locale)
     await details.open(rides[0].id)
     const ride = rideOn(page, trip, locale)

@@ -28,3 +28,14 @@ test.describe('the sign-in page', () => {
     expect(await excess(page, routes.login())).toEqual({ script: cold.script + own })
   })
 })
+
+test.describe('the page of a shared ride', () => {
+  test.use({ role: null })
+
+  test('weighs no more than the sign-in page, until somebody wants to see the map', async ({ page }) => {
+    await page.goto(routes.track())
+    await settled(page)
+    await expect(page.locator('[data-track="ended"]')).toBeVisible()
+    expect(await excess(page, routes.track())).toEqual({})
+  })
+})

@@ -5,7 +5,7 @@ import { startEstimateJobs } from '#server/app/estimate-jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { drivenLegs, tripEstimates } from '#server/schema/estimates.ts'
 import { deviceStates, devices } from '#server/schema/tracking.ts'
-import { expectedArrivals } from '#server/tracking/expected/expected-arrivals.ts'
+import { expectedArrivals } from './support/expected-arrivals.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 

@@ -1,5 +1,7 @@
 import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import { shareLinkSpan } from '#contract/lists/tracking.ts'
+import { openTrips } from '#contract/lists/trips.ts'
 import { role as roles } from '#contract/people.ts'
 import { transitionsFrom } from '#contract/state.ts'
 import type { Trip, TripActionInput } from '#contract/trip.ts'
@@ -13,7 +15,7 @@ import { testServer } from './support.ts'
 const server = await testServer()
 const world = await tripWorld(server.db, server.clock())
 const now = server.clock()
-const moves = tripAction.exclude(['share', 'split', 'edit', 'delete']).options
+const moves = tripAction.exclude(['share_link', 'share', 'split', 'edit', 'delete']).options
 
 const clients = {
   admin: await server.as('admin'),
@@ -150,6 +152,8 @@ describe.each(tripStatus.options)('a trip that is %s', (status) => {
       const moving = transitionsFrom(tripTransitions, status, role).map((row): string => row.action)
       const planned =
         ['unassigned', 'assigned', 'dispatched'].includes(status) && ['admin', 'dispatcher'].includes(role)
+      const near = Date.parse(body.scheduledEnd) <= now.getTime() + shareLinkSpan.longestHours * 3_600_000
+      const shared = near && openTrips.includes(status) && ['admin', 'dispatcher'].includes(role)
       const wanted = new Set([
         ...moving.filter(
           (action) =>
@@ -157,6 +161,7 @@ describe.each(tripStatus.options)('a trip that is %s', (status) => {
             !(status === 'at_dropoff' && settled.includes(action)),
         ),
         ...(planned ? ['share', 'edit', 'delete'] : []),
+        ...(shared ? ['share_link'] : []),
       ])
       expect(hidden ? [] : [...body.actions].sort()).toEqual(hidden ? [] : [...wanted].sort())
     },

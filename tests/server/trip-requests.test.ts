@@ -40,7 +40,7 @@ test('a booking gets a trip with its stops, passengers, distance and fare, and i
     ['Ben Reed', 'expected', true],
   ])
   expect(made.body.events.map((event) => [event.type, event.to])).toEqual([['created', 'unassigned']])
-  expect(made.body.actions.sort()).toEqual(['assign', 'cancel', 'delete', 'edit', 'share'])
+  expect(made.body.actions.sort()).toEqual(['assign', 'cancel', 'delete', 'edit', 'share', 'share_link'])
   expect(await statusOf(booking)).toBe('scheduled')
 
   const list = await staff.get<Page<Trip>>(`${request}/${booking}`)
@@ -234,7 +234,7 @@ test('a parent sees only their own child on a shared ride', async () => {
   const { body } = await parent.get<Trip>(`/api/web/trip-management/${trip}`)
   expect(body.passengers.map((one) => one.child.name)).toEqual(['Ada Reed'])
   expect(body.children.map((one) => one.name)).toEqual(['Ada Reed'])
-  expect(body.actions).toEqual([])
+  expect(body.actions).toEqual(['share_link'])
 })
 
 test('a page of a booking’s trips reads those on it, and no others', async () => {

@@ -5,6 +5,7 @@ import { lists } from './lists.ts'
 export const scriptBudgets: Readonly<Record<string, number>> = {
   [routes.login()]: 20,
   [routes.driverLogin()]: 20,
+  [routes.track()]: 20,
   [routes.driverRegistration()]: 20,
   [routes.companyRegistration()]: 20,
   // 85 is required. What draws the figures before React DOM is there costs every page 2 KB, the next pages' router 3 KB.

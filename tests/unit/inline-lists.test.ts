@@ -13,6 +13,11 @@ test('types and all other code stay as they are', async () => {
   expect(await withLists(code)).toBe(code)
 })
 
+test('what is imported beside a list for its type alone goes with the types', async () => {
+  const code = `import { genders, type childStatuses } from '#contract/lists/people.ts'\nuse(genders)\n`
+  expect(await withLists(code)).toBe('const genders = ["female","male","other"]\nuse(genders)\n')
+})
+
 test('what is no list is refused', async () => {
   const code = `import { colours } from '#contract/lists/fleet.ts'\n`
   await expect(withLists(code)).rejects.toThrow('Not a list of contract/lists/fleet.ts: colours')

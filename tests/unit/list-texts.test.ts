@@ -154,6 +154,7 @@ const unread = [
   'plannedTrips',
   'repliedTickets',
   'rideLists',
+  'rideStates',
   'runningTrips',
   'startStatuses',
   'stopKinds',

@@ -26,7 +26,10 @@ const bookingTypes = [
     'dropoff_moved',
   ],
 ]
-const tripTypes = [...moves(tripTransitions), ...['created', 'edited', 'replanned', 'fee_waived', 'deleted']]
+const tripTypes = [
+  ...moves(tripTransitions),
+  ...['created', 'edited', 'replanned', 'fee_waived', 'deleted', 'link_made', 'link_revoked'],
+]
 const eventsOf = (types: readonly string[]) => types.map((type, id) => ({ id, type }))
 
 /** The titles of a booking's timeline in which all of this happened. */

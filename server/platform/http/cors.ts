@@ -17,6 +17,7 @@ export function corsHeaders(env: Env, request: Request): Record<string, string> 
 export const preflightHeaders = (env: Env, request: Request): Record<string, string> => ({
   ...corsHeaders(env, request),
   'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
-  'access-control-allow-headers': 'Accept-Language, Content-Type, Idempotency-Key, If-Match, X-CSRFToken',
+  'access-control-allow-headers':
+    'Accept-Language, Authorization, Content-Type, Idempotency-Key, If-Match, X-CSRFToken',
   'access-control-max-age': '600',
 })

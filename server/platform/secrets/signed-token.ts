@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 import { keyFrom } from './seal.ts'
 
 /** What a token of ours is good for: each has a key of its own, and names it, so that none is taken for another. */
-type Purpose = 'access' | 'application'
+type Purpose = 'access' | 'application' | 'map'
 
 const alg = 'HS256'
 const keys = new Map<string, KeyObject>()

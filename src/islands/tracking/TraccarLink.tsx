@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import * as access from '#contract/access.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
-import { CopyValue } from '#src/islands/shared/tracking/CopyValue.tsx'
+import { CopyValue } from '#src/islands/resource/CopyValue.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'

@@ -1,5 +1,5 @@
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
-import { CopyValue } from '#src/islands/shared/tracking/CopyValue.tsx'
+import { CopyValue } from '#src/islands/resource/CopyValue.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'

@@ -17,6 +17,8 @@ export type Call = {
   signal?: AbortSignal | undefined
   /** `none`: a 401 is this call's own answer, not the end of a session. */
   session?: 'needed' | 'none'
+  /** `known`: nobody need be signed in, and no token is asked for where the browser has none. */
+  token?: 'known'
   /** Replaces the client's own `fetch`, with one that reports progress for instance. */
   fetch?: typeof fetch
   /** In place of JSON alone. */

@@ -107,7 +107,7 @@ export function createClient(deps: ClientDeps) {
 
   /** Sends within the session: a 401 renews it and sends once more. */
   async function renewing(call: Call, send: () => Promise<Response>): Promise<Response> {
-    if (!isSafe(call) && deps.csrfToken() === '') await fetchToken(call.signal)
+    if (!isSafe(call) && call.token !== 'known' && deps.csrfToken() === '') await fetchToken(call.signal)
     if (call.session === 'none') return send()
     await abortable(current.ready(), call.signal)
     const mark = current.mark()

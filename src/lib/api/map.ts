@@ -4,6 +4,7 @@ import { apiUrl } from '#src/lib/env.ts'
 import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
 import { freshSession } from './files.ts'
+import { mapKeyHeaders } from './map-key.ts'
 import { problemOf } from './problem.ts'
 import { isObject } from './response-shape.ts'
 
@@ -46,8 +47,19 @@ function readGround(body: unknown): Ground {
   }
 }
 
+/** The same for whoever follows a ride by a link: without it, they have the ride on a plain ground. */
+async function visitorGround(
+  headers: Readonly<Record<string, string>>,
+  signal?: AbortSignal,
+): Promise<Ground> {
+  const answer = await fetch(`${apiUrl}/api/track/map`, { headers, signal: signal ?? null })
+  return answer.ok ? readGround(await answer.json()) : nothing('unreachable')
+}
+
 /** What the map is drawn on. A backend without this call has nothing. */
 export async function getGround({ signal }: Options = {}): Promise<Ground> {
+  const visitor = mapKeyHeaders()
+  if (visitor) return visitorGround(visitor, signal)
   try {
     return readGround(await api.send({ path: '/api/web/map', signal, tries: 'one' }))
   } catch (error) {
@@ -62,9 +74,11 @@ export async function getGround({ signal }: Options = {}): Promise<Ground> {
  * @param address as `tiles` of the ground has it, filled in
  */
 export async function getTile(address: string, signal?: AbortSignal): Promise<ArrayBuffer | null> {
-  const ask = () => fetch(apiUrl + address, { credentials: 'include', signal: signal ?? null })
+  const visitor = mapKeyHeaders()
+  const ask = () =>
+    fetch(apiUrl + address, { credentials: 'include', headers: visitor ?? {}, signal: signal ?? null })
   let answer = await ask()
-  if (answer.status === 401) {
+  if (answer.status === 401 && !visitor) {
     await freshSession(signal)
     answer = await ask()
   }

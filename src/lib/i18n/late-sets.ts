@@ -52,6 +52,10 @@ export const lateSets = {
   relief: ['relief', 'combobox', 'dialog', 'form', 'guessed-places', 'place', 'reasons', 'ride-questions'],
   /** Bookings that join or leave a trip, and riders who stay at home. */
   share: ['share', 'combobox', 'dialog', 'form', 'trip-stops'],
+  /** Links by which others follow a ride. */
+  'share-links': ['share-links', 'dialog', 'form'],
+  /** Where the vehicle of one's own ride is, below its map. */
+  'live-ride': ['live-ride'],
   /** What is done to rides of a series, from its page. */
   'series-tasks': ['series-tasks', 'bulk', 'dialog', 'form', 'reasons', 'ride-questions'],
   /** How far an edit of a ride reaches in its series, and what came of it. */

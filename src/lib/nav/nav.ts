@@ -101,6 +101,7 @@ export const unlisted: readonly string[] = [
   routes.twoSteps(),
   routes.twoSteps2(),
   routes.maintenance(),
+  routes.track(),
   routes.companyRegistration(),
   routes.driverRegistration(),
   '/apps/bookings/details/',

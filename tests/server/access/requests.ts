@@ -13,6 +13,7 @@ import { notifications } from '#server/schema/notifications.ts'
 import { drivers } from '#server/schema/people.ts'
 import { authorisedPickups, pickupProposals } from '#server/schema/pickups.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
+import { shareLinks } from '#server/schema/tracking.ts'
 import { trips } from '#server/schema/trips.ts'
 import { makeRecord, nextNumber, samples } from '#tests/server/support/registers.ts'
 import type { AccessWorld, Me, Whose } from './world.ts'
@@ -75,6 +76,15 @@ const ofView =
     await db.insert(savedViews).values({ ...view, id, accountId: me.accounts[whose] })
     return { path: `/api/web/saved-views/${id}`, ...(body && { body: { ...view, ...body } }) }
   }
+
+/** A link of whoever asks to a ride that is their own, or another’s. */
+const shareLink: RequestMaker = async (world, me, whose) => {
+  const { trip: tripId, booking: bookingId } = await world.ride(whose)
+  const [id, createdAt] = [randomUUID(), world.clock()]
+  const row = { id, hash: id, tripId, bookingId, accountId: me.accounts.own, createdAt }
+  await world.db.insert(shareLinks).values({ ...row, until: world.after(60) })
+  return { path: `${tripsAt}/${tripId}/share-links/${id}` }
+}
 
 const editedBooking: RequestMaker = async (world, _, whose) => {
   const { company, parent, child } = world.owners[whose]
@@ -422,6 +432,7 @@ const nameAsks = Object.fromEntries([
 /** Routes about one record: what is requested with a record that is one's own, and with one that is not. */
 export const requests: Readonly<Record<string, RequestMaker>> = {
   'GET /api/web/map/tiles/{z}/{x}/{y}': async () => ({ path: '/api/web/map/tiles/0/0/0' }),
+  'GET /api/track/map/tiles/{z}/{x}/{y}': async () => ({ path: '/api/track/map/tiles/0/0/0' }),
   ...registerAsks,
   ...statementAsks,
   ...calendarAsks,
@@ -496,6 +507,13 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
     await world.db.update(trips).set({ version: 1 }).where(eq(trips.id, trip))
     return { path: `${tripsAt}/${trip}/bookings/${joining}` }
   },
+  [`GET ${tripsAt}/{id}/position`]: ofTrip((id) => `${tripsAt}/${id}/position`),
+  [`GET ${tripsAt}/{id}/share-links`]: ofTrip((id) => `${tripsAt}/${id}/share-links`),
+  [`POST ${tripsAt}/{id}/share-links`]: async (world, _, whose) => {
+    const { trip, booking } = await world.ride(whose)
+    return { path: `${tripsAt}/${trip}/share-links`, body: { booking } }
+  },
+  [`DELETE ${tripsAt}/{id}/share-links/{link}`]: shareLink,
   'GET /api/web/trip-management/{id}': ofTrip((id) => `/api/web/trip-management/${id}`),
   'GET /api/web/trip-management/{id}/handover': ofTrip((id) => `/api/web/trip-management/${id}/handover`),
   'GET /api/web/trip-management/{id}/candidates': ofTrip((id) => `/api/web/trip-management/${id}/candidates`),

@@ -14,12 +14,15 @@ interface Found {
 /** Records whose ids no list at the same address tells. */
 const elsewhere: Readonly<Record<string, { list: string } | { ids: readonly string[] }>> = {
   '/api/trips/trip-request/{id}': { list: '/api/web/booking-management' },
+  '/api/trips/trip-request/{id}/position': { list: '/api/web/trip-management' },
+  '/api/trips/trip-request/{id}/share-links': { list: '/api/web/trip-management' },
   '/api/web/booking-management/series/{id}': { ids: ['shared'] },
   '/api/web/files/{id}': { ids: ['paper'] },
   '/api/web/files/{id}/pdf': { ids: ['paper'] },
   '/api/auth/profile/{id}': { list: '/api/web/staff' },
   // Pictures, which have no words in them.
   '/api/web/map/tiles/{z}/{x}/{y}': { ids: ['0/0/0'] },
+  '/api/track/map/tiles/{z}/{x}/{y}': { ids: ['0/0/0'] },
   '/api/auth/photos/{name}': { ids: ['photo.webp'] },
 }
 

@@ -1,8 +1,15 @@
+import { useState } from 'react'
+import * as access from '#contract/access.ts'
 import type { Booking } from '#contract/booking.ts'
+import { runningTrips } from '#contract/lists/trips.ts'
 import type { VisiblePlace } from '#contract/place.ts'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { MapView } from '#src/islands/shared/map/MapView.tsx'
-import type { MapStop } from '#src/islands/shared/map/map-types.ts'
+import type { MapMarker, MapStop } from '#src/islands/shared/map/map-types.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { useModule } from '#src/islands/ui/use-module.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import { $profile } from '#src/stores/profile.ts'
 import { tripOf } from './planned-times.ts'
 
 type Stop = Pick<VisiblePlace, 'place' | 'point'> & Pick<MapStop, 'kind' | 'done'>
@@ -22,13 +29,35 @@ function stopsOf(booking: Booking): Stop[] {
   ]
 }
 
-/** Where the ride goes, as far as its reader may know. */
+const loadLive = withTexts('live-ride', () => import('./LiveRide.tsx'))
+const ignore = () => undefined
+
+/** Where the ride goes, as far as its reader may know, and where its vehicle is while it is under way. */
 export function RouteMap({ booking }: { booking: Booking }) {
   const { t } = useI18n()
+  const [markers, setMarkers] = useState<readonly MapMarker[]>()
+  const role = useSlice($profile)?.role
+  const trip = tripOf(booking)
+  const isLive = trip && role && access.tracking.ride.includes(role) && runningTrips.includes(trip.status)
+  const live = useModule(loadLive, Boolean(isLive), ignore)
   const stops = stopsOf(booking).flatMap(({ place, point, kind, done }) =>
     point ? [{ name: place, point, kind, done }] : [],
   )
   if (stops.length === 0) return null
   const line = stops.map(({ point }) => point)
-  return <MapView label={t('booking-details:route.map')} stops={stops} line={line} />
+  return (
+    <>
+      <MapView
+        label={t('booking-details:route.map')}
+        stops={stops}
+        line={line}
+        markers={isLive ? markers : undefined}
+      />
+      {isLive && (
+        <div className="mt-4 min-h-12">
+          {live && <live.LiveRide key={trip.id} trip={trip.id} zone={trip.zone} onMarkers={setMarkers} />}
+        </div>
+      )}
+    </>
+  )
 }

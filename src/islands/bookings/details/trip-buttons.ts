@@ -16,6 +16,7 @@ const forward: readonly TripAction[] = [
 ]
 /** The others: what can be done in most states stands first, so that it keeps its place. */
 const others: readonly TripAction[] = [
+  'share_link',
   'edit',
   'cancel',
   'delete',

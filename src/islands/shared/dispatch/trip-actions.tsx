@@ -29,6 +29,10 @@ const loadShare = withTexts('share', () => import('./ShareDialog.tsx').then((par
 const loadSplit = withTexts('share', () => import('./SplitDialog.tsx').then((part) => part.SplitDialog))
 const loadAbsent = withTexts('share', () => import('./AbsentDialog.tsx').then((part) => part.AbsentDialog))
 
+const loadLinks = withTexts('share-links', () =>
+  import('./ShareRideDialog.tsx').then((part) => part.ShareRideDialog),
+)
+
 interface QuestionProps extends Omit<TripDialogProps, 'title'> {
   action: TripAction
   onFail: (problem: Problem) => void
@@ -69,6 +73,8 @@ function TripActionDialog({ action, onFail, ...rest }: QuestionProps) {
       return <LateDialog load={loadAbsent} props={{ ...rest, title, returning: false }} />
     case 'returning':
       return <LateDialog load={loadAbsent} props={{ ...rest, title, returning: true }} />
+    case 'link':
+      return <LateDialog load={loadLinks} props={{ trip, title, onClose: rest.onClose }} />
     case 'approval':
       return <ApproveDialog {...rest} title={title} />
     case 'call':

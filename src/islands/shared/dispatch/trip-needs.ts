@@ -30,6 +30,7 @@ export type Need =
   | 'exchange'
   | 'joining'
   | 'leaving'
+  | 'link'
 
 /**
  * What a trip action asks for before it is sent. The contract's table of transitions says the same; it brings its
@@ -49,6 +50,7 @@ const needs: Partial<Record<TripAction, Need>> = {
   exchange: 'exchange',
   share: 'joining',
   split: 'leaving',
+  share_link: 'link',
 }
 
 /**

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
 import type { Device } from '#contract/device.ts'
 import { positionFaults } from '#contract/lists/tracking.ts'
+import { CopyValue } from '#src/islands/resource/CopyValue.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { QrCode } from '#src/islands/ui/blocks/QrCode.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { osmandAddress, phoneAddress } from '#src/lib/tracking-address.ts'
-import { CopyValue } from './CopyValue.tsx'
 
 /** How a phone or a tracker is set up that reports by itself: a code to scan, and what to type where there is no camera. */
 function SetUp({ row }: { row: Device }) {
