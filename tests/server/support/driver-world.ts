@@ -44,13 +44,14 @@ export async function driverWorld({ db, clock, ...server }: Server) {
     if (!trip) throw new Error('no such trip')
     return trip
   }
-  const eventsOf = (id: string) =>
-    db.select().from(events).where(eq(events.entityId, id)).orderBy(events.id)
+  const eventsOf = (id: string) => db.select().from(events).where(eq(events.entityId, id)).orderBy(events.id)
   /** A run of Bo's with the van that was sent. */
   const run = (values: Parameters<typeof world.trip>[0] = {}, of: Parameters<typeof world.trip>[1] = {}) =>
     world.trip({ status: 'dispatched', driverId: 'bo', vehicleId: 'van', ...values }, of)
   const reset = async () => {
-    await db.update(trips).set({ status: 'cancelled', completedAt: null, startAt: new Date(start.getTime() - 72 * 3_600_000) })
+    await db
+      .update(trips)
+      .set({ status: 'cancelled', completedAt: null, startAt: new Date(start.getTime() - 72 * 3_600_000) })
     clock.set(start)
   }
   return { world, path, at, as, day, post, act, stored, eventsOf, run, reset, start, accounts }
