@@ -53,8 +53,10 @@ export const driverDay = {
 export const tracking = {
   /** Sees where vehicles are: a company its own. */
   read:         may('adm dis ... sup vie com ... ...'),
+}
+export const ridePosition = {
   /** Sees where the vehicle of a ride in reach is, from setting off to handing over. */
-  ride:         may('adm dis ... sup vie com dri par'),
+  read:         may('adm dis ... sup vie com dri par'),
 }
 /** What reports where vehicles are. Its keys are in it, so that those who read it may write it. */
 export const devices = {

@@ -1,4 +1,5 @@
 import type { DriverRun, RunPassenger, RunStop } from './driver-day.ts'
+import { endedTrips, runningTrips } from './lists/trips.ts'
 import type { TripActionInput } from './trip.ts'
 
 /*
@@ -34,10 +35,8 @@ const stopsAhead = (run: Pick<DriverRun, 'stops'>) =>
 export const currentStop = (run: Pick<DriverRun, 'stops'>): RunStop | undefined =>
   driven(run).find(({ departedAt }) => departedAt === null) ?? driven(run).at(-1)
 
-export const isRunning = ({ status }: Pick<DriverRun, 'status'>) =>
-  ['en_route', 'at_pickup', 'onboard', 'at_dropoff', 'handover_hold'].includes(status)
-export const isOver = ({ status }: Pick<DriverRun, 'status'>) =>
-  ['completed', 'returned', 'no_show', 'failed', 'relieved', 'cancelled'].includes(status)
+export const isRunning = ({ status }: Pick<DriverRun, 'status'>) => runningTrips.includes(status)
+export const isOver = ({ status }: Pick<DriverRun, 'status'>) => endedTrips.includes(status)
 const isOpen = ({ state }: RunPassenger) => state === 'expected' || state === 'boarded'
 
 /** Whether a child gets on, or off, at a stop that the run has not reached yet. */

@@ -13,7 +13,7 @@ const position = defineRoute({
   path: '/api/trips/trip-request/{id}/position',
   summary: 'Where the vehicle of a trip is, from setting off to the handover of those whose ride it is',
   tags: ['Tracking'],
-  access: access.tracking.ride,
+  access: access.ridePosition.read,
   params: z.object({ id: id.describe('The id of the trip') }),
   answers: { 200: ridePosition },
   handle: async (ctx) => {

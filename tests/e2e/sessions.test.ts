@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page, type Request } from '@playwright/test'
-import { storageKeys } from '#src/lib/guard/keys.ts'
+import { reloadedAtKey, storageKeys } from '#src/lib/guard/keys.ts'
 import { routes } from '#src/lib/routes.ts'
 import { emailOf, expireAccess, password, signInAs } from './support/accounts.ts'
 import { expectAddress } from './support/address.ts'
@@ -221,7 +221,7 @@ test('a session that was revoked reloads the page once in a minute, and no more'
     }, storageKeys)
   const reloadedAgo = (ms: number) =>
     page.evaluate(([key, ago]) => localStorage.setItem(key, String(Date.now() - ago)), [
-      storageKeys.reloadedAt,
+      reloadedAtKey,
       ms,
     ] as const)
   await again()

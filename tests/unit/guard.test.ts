@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { guardScript } from '#build/guard-script.ts'
-import { storageKeys } from '#src/lib/guard/keys.ts'
+import { reloadedAtKey, storageKeys } from '#src/lib/guard/keys.ts'
 import { open, storageOf } from './guard-page.ts'
 
 const signedIn = { [storageKeys.signedIn]: 'stamp-1' }
@@ -135,7 +135,7 @@ test('a denied storage leaves a working page', () => {
 })
 
 describe('anything in storage is survived', () => {
-  test.each(Object.values(storageKeys))('%s, 1,000 values', (key) => {
+  test.each([...Object.values(storageKeys), reloadedAtKey])('%s, 1,000 values', (key) => {
     const value = fc.oneof(
       fc.string({ unit: 'binary' }),
       fc.json(),

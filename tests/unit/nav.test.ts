@@ -53,6 +53,7 @@ describe('the menu', () => {
     expect(driver.sort()).toEqual(
       [
         routes.dashboard(),
+        routes.day(),
         routes.trips(),
         routes.driverDocuments(),
         routes.statements(),

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { storageKeys } from '#src/lib/guard/keys.ts'
+import { reloadedAtKey, storageKeys } from '#src/lib/guard/keys.ts'
 import { type FaultServer, faultServer, json } from './api-fault-server.ts'
 import { browser, closeBrowser, stores } from './stores-browser.ts'
 
@@ -32,7 +32,7 @@ const anything = fc.oneof(
   ),
 )
 
-test.each(Object.values(storageKeys))(
+test.each([...Object.values(storageKeys), reloadedAtKey])(
   '%s: 1,000 values of any shape give a state and no uncaught error',
   async (key) => {
     const page = browser(server, { guard: 'private' })

@@ -17,11 +17,9 @@ export function rememberedAuth(): Auth {
   return readStored(signedIn) ? 'known' : 'unknown'
 }
 
-const isDriver = (role = readStored(storageKeys.role)) => role === 'driver'
+const isDriver = () => readStored(storageKeys.role) === 'driver'
 
-export function loginPath(role?: string | null): string {
-  return isDriver(role) ? paths.driverLogin : paths.login
-}
+export const loginPath = (): string => (isDriver() ? paths.driverLogin : paths.login)
 
 /** Where a signed-in person goes from a guest page or from `/`: a driver to the runs of the day. */
 export function homeAddress(kind: PageKind, locale: Locale, { search, origin }: Address): string {

@@ -10,11 +10,11 @@ export const storageKeys = {
   signedIn: 'kerbside:signedIn',
   /** The role of the last profile: it chooses the sign-in page. */
   role: 'kerbside:role',
-  reloadedAt: 'kerbside:reloadedAt',
   /** `'true'` while a sign-out has not reached the server. */
   logoutPending: 'kerbside:logoutPending',
   push: 'kerbside:push',
   customizer: 'kerbside:customizer',
-  /** A driver's day with what is still to be sent, sealed: see `lib/sealed.ts`. */
-  day: 'kerbside:day',
 } as const
+
+/** When the console reloaded a page by itself last. Apart, as the script in every head does not need it. */
+export const reloadedAtKey = 'kerbside:reloadedAt'

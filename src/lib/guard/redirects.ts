@@ -2,7 +2,7 @@ import { isLocale, type Locale } from '#src/lib/i18n/locales.ts'
 import { localePath, routes, splitPath } from '#src/lib/routes.ts'
 import { readNumber, writeStored } from '#src/lib/storage.ts'
 import { homeAddress, loginAddress, type PageKind } from './decide.ts'
-import { storageKeys } from './keys.ts'
+import { reloadedAtKey } from './keys.ts'
 import { withNext } from './next.ts'
 
 /** A page that is still here after this time stays, and may be left again, in milliseconds. */
@@ -61,9 +61,9 @@ export function goHome(): void {
  * makes the remembered time a future one: that counts as long ago, so it delays nothing.
  */
 export function reloadOnce(): boolean {
-  const since = Date.now() - readNumber(storageKeys.reloadedAt, 0)
+  const since = Date.now() - readNumber(reloadedAtKey, 0)
   if (since >= 0 && since < reloadEveryMs) return false
-  if (!writeStored(storageKeys.reloadedAt, String(Date.now()))) return false
+  if (!writeStored(reloadedAtKey, String(Date.now()))) return false
   location.reload()
   return true
 }

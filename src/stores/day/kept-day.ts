@@ -22,7 +22,8 @@ export interface KeptDay {
   refused: Refused[]
 }
 
-const key = storageKeys.day
+/** Of localStorage: the day with what is still to be sent, sealed. */
+const key = 'kerbside:day'
 /** Random for each sign-in and gone with its end: what was kept is of no use to anybody after that. */
 const secret = () => readStored(storageKeys.signedIn)
 

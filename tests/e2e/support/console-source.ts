@@ -26,7 +26,7 @@ const entry = `
   import { api } from '#src/lib/api/browser-client.ts'
   import { problemOf } from '#src/lib/api/problem.ts'
   import { loginPath, rememberedAuth } from '#src/lib/guard/decide.ts'
-  import { storageKeys } from '#src/lib/guard/keys.ts'
+  import { reloadedAtKey, storageKeys } from '#src/lib/guard/keys.ts'
   import { safeNext } from '#src/lib/guard/next.ts'
   import { loadSettings } from '#src/lib/list/settings.ts'
   import { readFlag, readNumber, readStored } from '#src/lib/storage.ts'
@@ -40,7 +40,7 @@ const entry = `
     try {
       rememberedAuth()
       loginPath()
-      readNumber(storageKeys.reloadedAt, 0)
+      readNumber(reloadedAtKey, 0)
       readFlag(storageKeys.logoutPending)
       // 'absent' would be nothing that was read.
       if (readStored(storageKeys.signedIn) && !['on', 'offered'].includes(pushState())) return 'push ' + pushState()

@@ -38,7 +38,7 @@ export function RouteMap({ booking }: { booking: Booking }) {
   const [markers, setMarkers] = useState<readonly MapMarker[]>()
   const role = useSlice($profile)?.role
   const trip = tripOf(booking)
-  const isLive = trip && role && access.tracking.ride.includes(role) && runningTrips.includes(trip.status)
+  const isLive = trip && role && access.ridePosition.read.includes(role) && runningTrips.includes(trip.status)
   const live = useModule(loadLive, Boolean(isLive), ignore)
   const stops = stopsOf(booking).flatMap(({ place, point, kind, done }) =>
     point ? [{ name: place, point, kind, done }] : [],
