@@ -29,7 +29,8 @@ export async function recordSweep(ctx: ActorContext, input: SweepInput): Promise
     .onConflictDoNothing()
     .returning({ id: tripSweeps.id })
   if (added.length === 0) return
-  const changes = [{ field: 'found', before: null, after: found }]
+  // A child is an event of its own, and nothing is what is expected.
+  const changes = found === 'belongings' ? [{ field: 'found', before: null, after: found }] : []
   const type = found === 'child' ? 'child_found' : 'swept'
   await recordEvent(ctx, { entity: 'trip', entityId: run.id, type, at, saidAt, note, changes })
   if (found === 'child') await tellDesk(ctx, 'child_found', {}, run.id)

@@ -10,19 +10,9 @@ export const routes = {
   home: () => '/',
   landing: () => '/landingpage/',
   notFound: () => '/auth/404/',
-  emailVerified: () => '/auth/email-verified/',
   login: () => '/auth/login/',
   driverLogin: () => '/auth/driver-login/',
-  register: () => '/auth/register/',
-  register2: () => '/auth/register2/',
-  forgotPassword: () => '/auth/forgot-password/',
-  resetPassword: () => '/auth/reset-password/',
-  twoSteps: () => '/auth/two-steps/',
-  twoSteps2: () => '/auth/two-steps2/',
-  track: () => '/track/',
   maintenance: () => '/auth/maintenance/',
-  companyRegistration: () => '/company-registration/',
-  driverRegistration: () => '/driver-registration/',
 
   dashboard: () => '/dashboards/modern/',
   day: () => '/apps/my-day/',
@@ -70,6 +60,20 @@ export const routes = {
   complaints: () => '/apps/driver-complaints/',
   tickets: () => '/apps/tickets/',
   versions: () => '/apps/version-management/',
+} as const
+
+/** Pages for who is not signed in, to which none of the console leads: no script of one carries them. */
+export const entryRoutes = {
+  emailVerified: () => '/auth/email-verified/',
+  register: () => '/auth/register/',
+  register2: () => '/auth/register2/',
+  forgotPassword: () => '/auth/forgot-password/',
+  resetPassword: () => '/auth/reset-password/',
+  twoSteps: () => '/auth/two-steps/',
+  twoSteps2: () => '/auth/two-steps2/',
+  companyRegistration: () => '/company-registration/',
+  driverRegistration: () => '/driver-registration/',
+  track: () => '/track/',
 } as const
 
 /** The page of a register that has no row above: it lies where its calls do. */

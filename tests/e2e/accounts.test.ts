@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { unreachable } from '#build/hosting/hosting.ts'
-import { localePath, routes } from '#src/lib/routes.ts'
+import { entryRoutes, localePath, routes } from '#src/lib/routes.ts'
 import { expectAddress } from './support/address.ts'
 import type { Fault } from './support/fault-proxy.ts'
 import { linkTo } from './support/mail.ts'
@@ -34,7 +34,7 @@ function registerForm(page: Page) {
   }
 }
 
-for (const path of [routes.register(), routes.register2()]) {
+for (const path of [entryRoutes.register(), entryRoutes.register2()]) {
   test(`${path}: register, follow the link twice, wait for the staff`, async ({ page, system }) => {
     const email = `nia${path.length}@example.test`
     await page.goto(path)
@@ -55,7 +55,7 @@ for (const path of [routes.register(), routes.register2()]) {
 test('a refused registration says `field: message` line by line, and nothing typed is lost', async ({
   page,
 }) => {
-  await page.goto(routes.register())
+  await page.goto(entryRoutes.register())
   await registerForm(page).fill('not an address', 'short')
   await registerForm(page).submit()
   await expect(page.getByRole('alert').filter({ hasText: 'email:' })).toHaveText(
@@ -71,7 +71,7 @@ test('a registration refused without a field says that it failed', async ({ page
     body: JSON.stringify({ detail: 'No.', code: 'no' }),
     headers: { 'content-type': 'application/json' },
   })
-  await page.goto(routes.register())
+  await page.goto(entryRoutes.register())
   await registerForm(page).fill('fine@example.test')
   await registerForm(page).submit()
   await expect(page.getByRole('alert').filter({ hasText: 'Registration failed' })).toBeVisible()
@@ -82,7 +82,7 @@ test('a forgotten password: the link works once', async ({ page, system }) => {
   const email = 'tom.parfitt@staff.example.org'
   await page.goto(routes.login())
   await page.getByRole('link', { name: t('login:forgotLink') }).click()
-  await expect(page).toHaveURL(routes.forgotPassword())
+  await expect(page).toHaveURL(entryRoutes.forgotPassword())
   await page.getByLabel(t('auth:email'), { exact: true }).fill(email)
   await page.getByRole('button', { name: t('auth-recovery:forgot.action') }).click()
   await expect(page.getByText(t('auth-recovery:forgot.doneText', { email }))).toBeVisible()
@@ -100,8 +100,8 @@ test('a forgotten password: the link works once', async ({ page, system }) => {
 })
 
 for (const [path, onward, link] of [
-  [routes.resetPassword(), routes.forgotPassword(), 'auth-recovery:link.new'],
-  [routes.emailVerified(), routes.login(), 'auth-recovery:verify.toLogin'],
+  [entryRoutes.resetPassword(), entryRoutes.forgotPassword(), 'auth-recovery:link.new'],
+  [entryRoutes.emailVerified(), routes.login(), 'auth-recovery:verify.toLogin'],
 ] as const) {
   test(`${path} without a link, and with one that nobody sent, says so and leads on`, async ({ page }) => {
     for (const address of [path, `${path}#token=made-up`]) {

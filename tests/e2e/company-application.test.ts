@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { localePath, routes } from '#src/lib/routes.ts'
+import { entryRoutes, localePath, routes } from '#src/lib/routes.ts'
 import { expectAddress } from './support/address.ts'
 import { graveFindings } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'
@@ -11,7 +11,7 @@ import { words } from './support/words.ts'
 
 test.use({ role: null })
 
-const path = routes.companyRegistration()
+const path = entryRoutes.companyRegistration()
 const sends = /\/api\/registrations\/companies/
 
 test('a company applies, staff approve it, and its contact signs in by the mailed link', async ({
@@ -50,7 +50,7 @@ test('a company applies, staff approve it, and its contact signs in by the maile
     admin.getByText(words('en', 'application:approved', { name: 'St Brigid School' })),
   ).toBeVisible()
   // The mail before this one proves the address.
-  const chosen = `${routes.resetPassword()}#token=`
+  const chosen = `${entryRoutes.resetPassword()}#token=`
   let link: string | undefined
   await expect(() => {
     const mail = system.outbox().findLast((one) => one.includes(email) && one.includes(chosen))

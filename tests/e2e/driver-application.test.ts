@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Application } from '#contract/application.ts'
-import { localePath, routes } from '#src/lib/routes.ts'
+import { entryRoutes, localePath, routes } from '#src/lib/routes.ts'
 import { graveFindings } from './support/axe.ts'
 import { badGateway } from './support/fault-proxy.ts'
 import { goodFile, pdf, registrationForm } from './support/pages/application-form.ts'
@@ -8,7 +8,7 @@ import { test } from './support/test.ts'
 
 test.use({ role: null })
 
-const path = routes.driverRegistration()
+const path = entryRoutes.driverRegistration()
 const sends = /\/api\/registrations\/drivers/
 
 /** The application of an address, as an admin sees it. */

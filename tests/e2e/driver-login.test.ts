@@ -90,7 +90,7 @@ test('a wrong code is refused and stays to be put right, and the right one lets 
   await expect(login.code).toHaveValue(wrong(code))
   await expect(page).toHaveURL(routes.driverLogin())
   await login.verify(code)
-  await expect(page).toHaveURL(routes.dashboard())
+  await expect(page).toHaveURL(routes.day())
 })
 
 test('another number: the one before stays to be changed, and its own code lets in', async ({
@@ -108,7 +108,7 @@ test('another number: the one before stays to be changed, and its own code lets 
   const code = await codeSentOn(system, phones.other, () => login.send(phones.other))
   await expect(login.status).toContainText(phones.other)
   await login.verify(code)
-  await expect(page).toHaveURL(routes.dashboard())
+  await expect(page).toHaveURL(routes.day())
 })
 
 test('a code that has run out is refused, and another one can be had', async ({ page, faults }) => {
@@ -144,6 +144,6 @@ test('a right code whose profile does not come: an error, and the next try does 
   await expect(login.problem).toHaveText(t('own-problems:profileFailed'))
   faults.heal()
   await login.button('verify').click()
-  await expect(page).toHaveURL(routes.dashboard())
+  await expect(page).toHaveURL(routes.day())
   expect(faults.seen(call, 'POST')).toEqual([])
 })

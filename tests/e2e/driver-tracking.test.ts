@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
 import type { Device } from '#contract/device.ts'
 import type { Page as ListPage } from '#contract/page.ts'
@@ -188,3 +189,47 @@ test('a link from elsewhere shows the vehicle of a trip or a driver, or says tha
   await open(page, 'en', '?trip=none')
   await expect(page.getByText(words('en', 'tracking:notThere'))).toBeVisible()
 })
+
+for (const locale of ['en', 'ar'] as const) {
+  test(`the day of a vehicle is replayed, by keyboard too, and saved as a file (${locale})`, async ({
+    page,
+  }) => {
+    const t = (key: string, values?: Record<string, string>) => words(locale, key, values)
+    await open(page, locale)
+    const car = (await tracked(page)).at(locale === 'en' ? -1 : -2)
+    if (!car) throw new Error('Nothing is tracked')
+    for (const ago of [6, 4, 2, 0])
+      await report(page, car.uniqueId, { ...bristol, lat: bristol.lat + ago / 1000 }, 30, ago)
+    await open(page, locale, `?vehicle=${car.id}`)
+    await page.getByRole('button', { name: t('tracking:replay'), exact: true }).click()
+    const replay = page.getByRole('region', { name: t('replay:title', { plate: car.plate }) })
+    const slider = replay.getByRole('slider', { name: t('replay:time'), exact: true })
+    await expect(slider).toBeVisible()
+    await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/)
+    expect(await graveFindings(page)).toEqual([])
+
+    await slider.focus()
+    await page.keyboard.press('End')
+    const end = Number(await slider.inputValue())
+    await expect(slider).toHaveAttribute('aria-valuetext', /30/)
+    await page.keyboard.press('Home')
+    await expect.poll(async () => Number(await slider.inputValue())).toBeLessThan(end)
+    await replay.getByLabel(t('replay:speed')).selectOption('20')
+    await replay.getByRole('button', { name: t('replay:play'), exact: true }).press('Enter')
+    await expect(replay.getByRole('button', { name: t('replay:pause'), exact: true })).toBeVisible()
+
+    const saved = page.waitForEvent('download')
+    await replay.getByRole('button', { name: t('replay:csv') }).click()
+    const file = await saved
+    expect(file.suggestedFilename()).toMatch(/\.csv$/)
+    const rows = readFileSync(await file.path(), 'utf8').split('\r\n')
+    expect(rows[0]).toBe('time,latitude,longitude,speedKmh,course,altitudeM,accuracyM')
+    expect(rows.filter((line) => line.includes(',-2.5879,')).length).toBeGreaterThanOrEqual(4)
+
+    await replay.getByLabel(t('replay:day'), { exact: true }).fill('2020-02-29')
+    await expect(replay.getByText(t('replay:nothing'))).toBeVisible()
+    await replay.getByRole('button', { name: t('replay:close'), exact: true }).click()
+    await expect(replay).toBeHidden()
+    await expect(page).not.toHaveURL(/day=/)
+  })
+}

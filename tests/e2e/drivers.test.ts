@@ -54,7 +54,7 @@ test('a driver is invited by text, signs in with the code, and is out at once wh
   )
   await driver.getByLabel('One-time code').fill(code)
   await driver.getByRole('button', { name: 'Verify' }).click()
-  await expect(driver).toHaveURL(routes.dashboard())
+  await expect(driver).toHaveURL(routes.day())
 
   await page.reload()
   await expect(page.getByText(t('drivers:event.joined'))).toBeVisible()

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Device } from '#contract/device.ts'
 import type { Page as Rows } from '#contract/page.ts'
 import type { Trip, TripCandidates } from '#contract/trip.ts'
-import { routes } from '#src/lib/routes.ts'
+import { entryRoutes, routes } from '#src/lib/routes.ts'
 import { graveFindings } from './support/axe.ts'
 import { bookingPage } from './support/pages/booking.ts'
 import { shareRideDialog } from './support/pages/share-ride.ts'
@@ -136,7 +136,7 @@ test.describe('a page without a connection', () => {
   test.use({ role: null })
 
   test('says so, and goes on when it is back', async ({ page, faults }) => {
-    await page.goto(`${routes.track()}#${'x'.repeat(43)}`)
+    await page.goto(`${entryRoutes.track()}#${'x'.repeat(43)}`)
     const track = trackPage(page, 'en')
     await expect(track.line).toHaveText(words('en', 'track:ended'))
     faults.spoil(/\/api\/track$/, { kind: 'reset' })

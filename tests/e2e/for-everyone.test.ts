@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { demoDriverPhone } from '#server/platform/demo-accounts.ts'
 import type { Locale } from '#src/lib/i18n/locales.ts'
-import { localePath, routes } from '#src/lib/routes.ts'
+import { entryRoutes, localePath, routes } from '#src/lib/routes.ts'
 import { emailOf, password } from './support/accounts.ts'
 import { graveFindings } from './support/axe.ts'
 import { badGateway } from './support/fault-proxy.ts'
@@ -41,12 +41,17 @@ test.describe('signed out', () => {
     })
     await page.keyboard.type(code)
     await press(named(page, 'Verify'))
-    await expect(page).toHaveURL(routes.dashboard())
+    await expect(page).toHaveURL(routes.day())
   })
 
   for (const locale of ['en', 'ar'] as const) {
     test(`forms that were refused have no grave finding of axe, in ${locale}`, async ({ page }) => {
-      for (const path of [routes.login(), routes.driverLogin(), routes.register(), routes.forgotPassword()]) {
+      for (const path of [
+        routes.login(),
+        routes.driverLogin(),
+        entryRoutes.register(),
+        entryRoutes.forgotPassword(),
+      ]) {
         await page.goto(localePath(locale, path))
         await settled(page)
         await page.locator('main form:visible [type=submit]').first().click()

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { routes } from '#src/lib/routes.ts'
+import { entryRoutes, routes } from '#src/lib/routes.ts'
 import { emailOf, password } from './support/accounts.ts'
 import { expectAddress } from './support/address.ts'
 import { named, press, tabTo, takeFromMenu, typeInto } from './support/keyboard.ts'
@@ -40,7 +40,7 @@ test.describe('with nobody signed in', () => {
     const email = 'denise.campbell@staff.example.org'
     await page.goto(routes.login())
     await press(link(page, 'login:forgotLink'))
-    await expect(page).toHaveURL(routes.forgotPassword())
+    await expect(page).toHaveURL(entryRoutes.forgotPassword())
     await typeInto(named(page, t('auth:email')), email)
     await page.keyboard.press('Enter')
     await expect(page.getByText(t('auth-recovery:forgot.doneText', { email }))).toBeVisible()
@@ -55,7 +55,7 @@ test.describe('with nobody signed in', () => {
 
   test('signing up, with a gap that is refused first', async ({ page }) => {
     const email = 'nia.keyboard@example.test'
-    await page.goto(routes.register())
+    await page.goto(entryRoutes.register())
     await typeInto(named(page, t('sign-up:firstName')), 'Nia')
     await page.keyboard.press('Enter')
     await expect(named(page, t('sign-up:lastName'))).toBeFocused()
@@ -95,11 +95,11 @@ test.describe('with nobody signed in', () => {
 
     await signOut(page)
     await signIn(page, emailOf('company'), password)
-    await expectAddress(page, (url) => url.pathname === routes.twoSteps())
+    await expectAddress(page, (url) => url.pathname === entryRoutes.twoSteps())
     await expect(named(page, t('two-steps:label.app'))).toBeFocused()
     await page.keyboard.type(codeOf(secret, 1))
     await page.keyboard.press('Enter')
-    await expectAddress(page, (url) => url.pathname !== routes.twoSteps())
+    await expectAddress(page, (url) => url.pathname !== entryRoutes.twoSteps())
 
     await signOut(page)
     await signIn(page, emailOf('company'), password)

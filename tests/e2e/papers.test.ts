@@ -84,7 +84,7 @@ async function driverPage(desk: Page, another: Another, system: System): Promise
   )
   await page.getByLabel('One-time code').fill(code)
   await page.getByRole('button', { name: 'Verify' }).click()
-  await expect(page).toHaveURL(routes.dashboard())
+  await expect(page).toHaveURL(routes.day())
   return page
 }
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
-import { routes } from '#src/lib/routes.ts'
+import { entryRoutes, routes } from '#src/lib/routes.ts'
 import { emailOf, password, type StaffRole, signInAs } from './support/accounts.ts'
 import { expectAddress } from './support/address.ts'
 import { graveFindings } from './support/axe.ts'
@@ -55,7 +55,7 @@ async function turnOff(page: Page, code: string): Promise<void> {
 async function passwordStep(page: Page, role: StaffRole, next = ''): Promise<void> {
   await page.goto(routes.login() + next)
   await signInForm(page).submit(emailOf(role), password)
-  await expectAddress(page, (url) => url.pathname === routes.twoSteps())
+  await expectAddress(page, (url) => url.pathname === entryRoutes.twoSteps())
 }
 
 test('own data is saved, shown in the page’s head, and there after a reload', async ({ page }) => {
@@ -173,7 +173,7 @@ test('a recovery code lets in once, also from the other layout', async ({ page, 
   await expectAddress(fresh, (url) => url.pathname === routes.login())
 
   await passwordStep(fresh, 'parent')
-  await fresh.goto(routes.twoSteps2())
+  await fresh.goto(entryRoutes.twoSteps2())
   await fresh.getByRole('button', { name: 'Use a recovery code instead' }).click()
   await field.fill(codes[0] ?? '')
   await fresh.keyboard.press('Enter')
@@ -186,7 +186,7 @@ test('a recovery code lets in once, also from the other layout', async ({ page, 
 })
 
 test('the second step without a first one leads to the sign-in', async ({ page }) => {
-  for (const path of [routes.twoSteps(), routes.twoSteps2()]) {
+  for (const path of [entryRoutes.twoSteps(), entryRoutes.twoSteps2()]) {
     await page.goto(path)
     await expect(page.getByText(/^Sign in with your email and password first/)).toBeVisible()
     await expect(page.getByRole('button', { name: 'Verify' })).toBeHidden()

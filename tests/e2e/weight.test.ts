@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { routes } from '#src/lib/routes.ts'
+import { entryRoutes, routes } from '#src/lib/routes.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 import { excess, weightOf } from './support/weight.ts'
@@ -33,9 +33,9 @@ test.describe('the page of a shared ride', () => {
   test.use({ role: null })
 
   test('weighs no more than the sign-in page, until somebody wants to see the map', async ({ page }) => {
-    await page.goto(routes.track())
+    await page.goto(entryRoutes.track())
     await settled(page)
     await expect(page.locator('[data-track="ended"]')).toBeVisible()
-    expect(await excess(page, routes.track())).toEqual({})
+    expect(await excess(page, entryRoutes.track())).toEqual({})
   })
 })

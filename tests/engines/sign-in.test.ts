@@ -38,7 +38,7 @@ test('a driver signs in by a one-time code', async ({ user, system }) => {
   await user.focused(field(say('auth:driver.code')))
   await user.engine.type(code ?? '')
   await user.press(button(say('auth:driver.verify')))
-  await user.at(routes.dashboard())
+  await user.at(routes.day())
   await user.settled()
   await user.sees(heading())
   await user.arrive()

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { hashPassword, verifyPassword } from '#server/auth/passwords.ts'
 import { mailPages } from '#server/platform/mail/page-link.ts'
 import { accountLinks, accounts } from '#server/schema/accounts.ts'
-import { routes } from '#src/lib/routes.ts'
+import { entryRoutes, routes } from '#src/lib/routes.ts'
 import { lastMail } from './support/mailbox.ts'
 import { testServer } from './support.ts'
 
@@ -115,8 +115,8 @@ describe('a mailed link', () => {
       front: routes.landing(),
       signIn: routes.login(),
       driverSignIn: routes.driverLogin(),
-      verify: routes.emailVerified(),
-      reset: routes.resetPassword(),
+      verify: entryRoutes.emailVerified(),
+      reset: entryRoutes.resetPassword(),
       documents: routes.documents(),
       driverDocuments: routes.driverDocuments(),
     })

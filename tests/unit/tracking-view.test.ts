@@ -91,6 +91,7 @@ describe('the address', () => {
       vehicle: text,
       trip: text,
       driver: text,
+      day: fc.constantFrom('', '2026-11-26'),
     })
     void fc.assert(
       fc.property(any, (one) => {
@@ -101,7 +102,7 @@ describe('the address', () => {
 
   test('of the usual view is empty, and nonsense in it shows the usual', () => {
     expect(printView(view)).toBe('')
-    expect(parseView('show=everything&page=3')).toEqual(view)
+    expect(parseView('show=everything&page=3&day=yesterday')).toEqual(view)
   })
 })
 

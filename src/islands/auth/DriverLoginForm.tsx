@@ -1,7 +1,7 @@
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 import { type Messages, type T, translator } from '#src/lib/i18n/translate.ts'
-import { routes } from '#src/lib/routes.ts'
+import { entryRoutes, routes } from '#src/lib/routes.ts'
 import { AuthField } from './AuthField.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { SwitchLink } from './SwitchLink.tsx'
@@ -59,7 +59,7 @@ export function DriverLoginForm({ locale, messages }: IslandProps) {
         locale={locale}
         question={t('auth:driver.toApply')}
         link={t('auth:driver.toApplyLink')}
-        path={routes.driverRegistration()}
+        path={entryRoutes.driverRegistration()}
       />
     </>
   )

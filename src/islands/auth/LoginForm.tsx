@@ -1,7 +1,7 @@
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 import { translator } from '#src/lib/i18n/translate.ts'
-import { localePath, routes } from '#src/lib/routes.ts'
+import { entryRoutes, localePath, routes } from '#src/lib/routes.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { EmailField } from './EmailField.tsx'
 import { PasswordField } from './PasswordField.tsx'
@@ -16,7 +16,7 @@ export function LoginForm({ locale, messages }: IslandProps) {
         <EmailField t={t} />
         <PasswordField t={t} />
         <a
-          href={localePath(locale, routes.forgotPassword())}
+          href={localePath(locale, entryRoutes.forgotPassword())}
           className={`${buttonStyle('link')} -mt-2 self-end`}
         >
           {t('login:forgotLink')}
@@ -32,13 +32,13 @@ export function LoginForm({ locale, messages }: IslandProps) {
         locale={locale}
         question={t('login:toRegister')}
         link={t('login:toRegisterLink')}
-        path={routes.register()}
+        path={entryRoutes.register()}
       />
       <SwitchLink
         locale={locale}
         question={t('auth:toCompany')}
         link={t('auth:toCompanyLink')}
-        path={routes.companyRegistration()}
+        path={entryRoutes.companyRegistration()}
       />
     </>
   )

@@ -1,7 +1,7 @@
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 import { translator } from '#src/lib/i18n/translate.ts'
-import { localePath, routes } from '#src/lib/routes.ts'
+import { entryRoutes, localePath, routes } from '#src/lib/routes.ts'
 import { AuthForm } from './AuthForm.tsx'
 import { FormState } from './FormState.tsx'
 import { LinkStates } from './LinkStates.tsx'
@@ -16,7 +16,7 @@ export function ResetForm({ locale, messages }: IslandProps) {
     </a>
   )
   const another = (
-    <a href={localePath(locale, routes.forgotPassword())} className={buttonStyle('secondary')}>
+    <a href={localePath(locale, entryRoutes.forgotPassword())} className={buttonStyle('secondary')}>
       {t('auth-recovery:link.new')}
     </a>
   )

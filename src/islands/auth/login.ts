@@ -2,7 +2,7 @@ import type { TwoFactorStep } from '#contract/account.ts'
 import { showExpired } from '#src/islands/auth/parts/form-parts.ts'
 import { storeChallenge } from '#src/lib/challenge.ts'
 import { goHome } from '#src/lib/guard/redirects.ts'
-import { localePath, routes, splitPath } from '#src/lib/routes.ts'
+import { entryRoutes, localePath, splitPath } from '#src/lib/routes.ts'
 import { signIn } from '#src/stores/sign-in.ts'
 import { wireForm } from './parts/auth-form.ts'
 import { typedIn } from './parts/form-parts.ts'
@@ -12,7 +12,7 @@ import { wirePassword } from './parts/password.ts'
 function goToTwoSteps(step: TwoFactorStep): void {
   const { locale } = splitPath(location.pathname)
   const carried = storeChallenge(step) ? '' : `#${step.challenge}`
-  location.assign(localePath(locale, routes.twoSteps()) + location.search + carried)
+  location.assign(localePath(locale, entryRoutes.twoSteps()) + location.search + carried)
 }
 
 const form = document.querySelector<HTMLFormElement>('form[data-form=login]')

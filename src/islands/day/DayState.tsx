@@ -13,11 +13,6 @@ import { $link, dismissRefused } from '#src/stores/day/send-day.ts'
 const labelOf = (message: DayMessage, t: T) =>
   message.kind === 'step' ? t(`day:step.${message.action}`) : t(`day:sent.${message.kind}`)
 
-function runOf(message: DayMessage): string | undefined {
-  if (message.kind === 'step') return message.run
-  return 'run' in message.body ? message.body.run : undefined
-}
-
 /** How the phone stands with the office: what waits to be sent, and what was refused. */
 export function DayState({ day, problem }: { day: DriverDay; problem: Problem | null }) {
   const { t, format } = useI18n()
@@ -26,8 +21,6 @@ export function DayState({ day, problem }: { day: DriverDay; problem: Problem | 
   const link = useSlice($link)
   const keeps = useSlice($keeps)
   const lost = link === 'lost' || problem !== null
-  const referenceOf = (message: DayMessage) =>
-    day.runs.find(({ id }) => id === runOf(message))?.reference ?? ''
   return (
     <>
       <p role="status" className="flex min-h-7 flex-wrap items-center gap-2 text-ink-muted">
@@ -47,11 +40,15 @@ export function DayState({ day, problem }: { day: DriverDay; problem: Problem | 
       {waiting.length > 0 && <form data-unsaved hidden />}
       {!keeps && lost && <Alert tone="warning">{t('day:keepOpen')}</Alert>}
       {day.sickSince && <Alert tone="info">{t('day:isSick')}</Alert>}
-      {refused.map(({ id, message, why }) => (
+      {refused.map(({ id, message, about, why }) => (
         <Alert
           key={id}
           tone="error"
-          title={t('day:refused', { step: labelOf(message, t), reference: referenceOf(message) })}
+          title={
+            about
+              ? t('day:refused', { step: labelOf(message, t), reference: about })
+              : t('day:refusedCall', { step: labelOf(message, t) })
+          }
           actions={
             <Button size="sm" onClick={() => dismissRefused(id)}>
               {t('day:understood')}

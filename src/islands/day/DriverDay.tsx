@@ -8,6 +8,7 @@ import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
+import { goToDashboard } from '#src/lib/guard/redirects.ts'
 import { $currentRun, $dayProblem, $ownDay } from '#src/stores/day/day-state.ts'
 import { followDay } from '#src/stores/day/follow-day.ts'
 import { reloadDay } from '#src/stores/day/send-day.ts'
@@ -33,12 +34,17 @@ function Content() {
   const current = useSlice($currentRun)
   const problem = useSlice($dayProblem)
   useEffect(followDay, [])
+  // Another backend may know no driver's day: its drivers have the dashboard.
+  const isUnknown = !day && problem?.kind === 'missing'
+  useEffect(() => {
+    if (isUnknown) goToDashboard()
+  }, [isUnknown])
   const isThere = day !== null
   useEffect(() => {
     if (isThere) void keepPage()
   }, [isThere])
   if (!day) {
-    return problem ? (
+    return problem && !isUnknown ? (
       <Alert
         tone="error"
         title={t('day:failed')}

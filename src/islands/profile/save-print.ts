@@ -1,12 +1,8 @@
+import { saveFile } from '#src/lib/save-file.ts'
+
 /** Hands lines out as a file; they never leave the browser. */
-export function saveText(name: string, lines: readonly string[]): void {
-  const address = URL.createObjectURL(new Blob([`${lines.join('\r\n')}\r\n`], { type: 'text/plain' }))
-  const link = document.createElement('a')
-  link.href = address
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(address), 1000)
-}
+export const saveText = (name: string, lines: readonly string[]): void =>
+  saveFile(name, `${lines.join('\r\n')}\r\n`, 'text/plain')
 
 interface Sheet {
   title: string

@@ -67,6 +67,7 @@ export type IconName =
   | 'note'
   | 'offline'
   | 'palette'
+  | 'pause'
   | 'phone'
   | 'pin'
   | 'play'

@@ -66,6 +66,8 @@ export const lateSets = {
   'last-check': ['last-check'],
   /** The map. */
   map: ['map'],
+  /** A day of a vehicle as it was driven, in place of the map. */
+  replay: ['replay'],
   /** How the connection to Traccar is, below the list of devices. */
   'traccar-link': ['traccar-link', 'problems'],
   /** The day by driver, beside the list of trips. */

@@ -1,7 +1,7 @@
 import * as access from '#contract/access.ts'
 import { roles } from '#contract/lists/roles.ts'
 import type { Role } from '#contract/people.ts'
-import { registerPath, routes, templateRoutes } from '#src/lib/routes.ts'
+import { entryRoutes, registerPath, routes, templateRoutes } from '#src/lib/routes.ts'
 
 interface Row {
   path: string
@@ -91,19 +91,19 @@ export type NavKey = { [G in GroupKey]: keyof Menu[G] }[GroupKey] & string
 export const unlisted: readonly string[] = [
   routes.home(),
   routes.notFound(),
-  routes.emailVerified(),
+  entryRoutes.emailVerified(),
   routes.login(),
   routes.driverLogin(),
-  routes.register(),
-  routes.register2(),
-  routes.forgotPassword(),
-  routes.resetPassword(),
-  routes.twoSteps(),
-  routes.twoSteps2(),
+  entryRoutes.register(),
+  entryRoutes.register2(),
+  entryRoutes.forgotPassword(),
+  entryRoutes.resetPassword(),
+  entryRoutes.twoSteps(),
+  entryRoutes.twoSteps2(),
   routes.maintenance(),
-  routes.track(),
-  routes.companyRegistration(),
-  routes.driverRegistration(),
+  entryRoutes.track(),
+  entryRoutes.companyRegistration(),
+  entryRoutes.driverRegistration(),
   '/apps/bookings/details/',
   '/apps/bookings/series/',
   routes.cover(),

@@ -8,6 +8,8 @@ import { onStored, readStored, writeStored } from '#src/lib/storage.ts'
 /** A message that the server does not have yet. `id` is what it is known by there, however often it is sent. */
 export interface Waiting {
   id: string
+  /** The reference of the run that it is about: the run itself may be somebody else's when it is refused. */
+  about: string
   message: DayMessage
 }
 /** One that the server refused, and why in its words. */
@@ -36,7 +38,11 @@ export async function readKept(): Promise<KeptDay | undefined> {
   if (!sealed || !own) return undefined
   const kept = await unseal(own, sealed)
   if (!isObject(kept)) return undefined
-  const list = (value: unknown) => (Array.isArray(value) ? value.filter(isWaiting) : [])
+  const list = (value: unknown) =>
+    (Array.isArray(value) ? value.filter(isWaiting) : []).map((one) => ({
+      ...one,
+      about: String(one.about ?? ''),
+    }))
   return {
     day: isObject(kept.day) ? readDriverDay(kept.day) : null,
     aheadMs: typeof kept.aheadMs === 'number' ? kept.aheadMs : 0,

@@ -54,7 +54,7 @@ async function sendAll(): Promise<void> {
       return
     }
     if (result.ok) done(message)
-    else $refused.set([...$refused.get(), { id, message, why: refusalText(result.problem) }])
+    else $refused.set([...$refused.get(), { ...first, why: refusalText(result.problem) }])
     $waiting.set($waiting.get().filter((one) => one.id !== id))
     await keepDay()
   }
@@ -82,9 +82,19 @@ export async function reloadDay(): Promise<void> {
   }
 }
 
+function runOf(message: DayMessage): string | undefined {
+  if (message.kind === 'step') return message.run
+  return 'run' in message.body ? message.body.run : undefined
+}
+
+function referenceOf(message: DayMessage): string {
+  const run = runOf(message)
+  return $day.get()?.runs.find(({ id }) => id === run)?.reference ?? ''
+}
+
 /** Does something now or, without a network, as soon as there is one. It shows at once. */
 export async function doLater(message: DayMessage): Promise<void> {
-  $waiting.set([...$waiting.get(), { id: uuid(), message }])
+  $waiting.set([...$waiting.get(), { id: uuid(), message, about: referenceOf(message) }])
   await keepDay()
   await sendWaiting()
   if ($waiting.get().length === 0) await reloadDay()

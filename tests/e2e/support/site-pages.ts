@@ -1,13 +1,13 @@
 import { globSync } from 'node:fs'
 import { pathOfFile } from '#build/page-path.ts'
-import { routes } from '#src/lib/routes.ts'
+import { entryRoutes, routes } from '#src/lib/routes.ts'
 
 export const guestPages: readonly string[] = [
   routes.login(),
   routes.driverLogin(),
-  routes.driverRegistration(),
-  routes.twoSteps(),
-  routes.twoSteps2(),
+  entryRoutes.driverRegistration(),
+  entryRoutes.twoSteps(),
+  entryRoutes.twoSteps2(),
 ]
 
 /** Every page of the site, without its language; those for guests are another person's to visit. */

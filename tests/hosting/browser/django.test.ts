@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { routes } from '#src/lib/routes.ts'
+import { entryRoutes, routes } from '#src/lib/routes.ts'
 import { expectAddress } from '#tests/e2e/support/address.ts'
 import { bookingsPage } from '#tests/e2e/support/pages/bookings.ts'
 import { shell } from '#tests/e2e/support/pages/shell.ts'
@@ -117,7 +117,7 @@ test('a driver signs in by a code after a sign-out; a refresh that is refused en
 test('signing up is confirmed, also with an old token', async ({ page }) => {
   await page.goto(routes.login())
   await expect.poll(() => page.evaluate(() => document.cookie)).toContain('csrftoken=')
-  await page.goto(routes.register())
+  await page.goto(entryRoutes.register())
   await page.getByLabel(t('sign-up:firstName')).fill('Ada')
   await page.getByLabel(t('sign-up:lastName')).fill('Byron')
   await page.getByLabel(t('auth:email')).fill('ada@backend.test')

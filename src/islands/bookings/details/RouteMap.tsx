@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import * as access from '#contract/access.ts'
 import type { Booking } from '#contract/booking.ts'
 import { runningTrips } from '#contract/lists/trips.ts'
@@ -6,6 +6,7 @@ import type { VisiblePlace } from '#contract/place.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { MapView } from '#src/islands/shared/map/MapView.tsx'
 import type { MapMarker, MapStop } from '#src/islands/shared/map/map-types.ts'
+import { useSeen } from '#src/islands/shared/map/use-seen.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
@@ -39,7 +40,6 @@ export function RouteMap({ booking }: { booking: Booking }) {
   const role = useSlice($profile)?.role
   const trip = tripOf(booking)
   const isLive = trip && role && access.ridePosition.read.includes(role) && runningTrips.includes(trip.status)
-  const live = useModule(loadLive, Boolean(isLive), ignore)
   const stops = stopsOf(booking).flatMap(({ place, point, kind, done }) =>
     point ? [{ name: place, point, kind, done }] : [],
   )
@@ -53,11 +53,18 @@ export function RouteMap({ booking }: { booking: Booking }) {
         line={line}
         markers={isLive ? markers : undefined}
       />
-      {isLive && (
-        <div className="mt-4 min-h-12">
-          {live && <live.LiveRide key={trip.id} trip={trip.id} zone={trip.zone} onMarkers={setMarkers} />}
-        </div>
-      )}
+      {isLive && <Live key={trip.id} trip={trip.id} zone={trip.zone} onMarkers={setMarkers} />}
     </>
+  )
+}
+
+/** Its code comes when it is about to be seen, as that of the map. */
+function Live(props: ComponentProps<Awaited<ReturnType<typeof loadLive>>['LiveRide']>) {
+  const { box, seen } = useSeen()
+  const live = useModule(loadLive, seen, ignore)
+  return (
+    <div ref={box} className="mt-4 min-h-12">
+      {live && <live.LiveRide {...props} />}
+    </div>
   )
 }

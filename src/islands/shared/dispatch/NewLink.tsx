@@ -2,13 +2,13 @@ import type { NewShareLink } from '#contract/share-link.ts'
 import { CopyValue } from '#src/islands/resource/CopyValue.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { localePath, routes } from '#src/lib/routes.ts'
+import { entryRoutes, localePath } from '#src/lib/routes.ts'
 
 /** A link that was just made, to be copied or handed to another app: its secret is never shown again. */
 export function NewLink({ link }: { link: NewShareLink }) {
   const { t, locale } = useI18n()
   // Behind the `#`, which no server, log or Referer ever sees.
-  const url = `${location.origin}${localePath(locale, routes.track())}#${link.secret}`
+  const url = `${location.origin}${localePath(locale, entryRoutes.track())}#${link.secret}`
   const words = {
     copy: t('share-links:copy'),
     copied: t('share-links:copied'),

@@ -1,41 +1,14 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useState } from 'react'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { ErrorBoundary } from '#src/islands/ui/ErrorBoundary.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
-import { requestIdle } from '#src/lib/idle.ts'
 import type { MapProps } from './map-types.ts'
+import { useSeen } from './use-seen.ts'
 
 const load = withTexts('map', () => import('./MapStage.tsx').then(({ MapStage }) => MapStage))
-
-/** So much before it is seen, its code is asked for. */
-const ahead = '200px'
-
-/** Whether it has been near the screen, and the page had nothing more urgent to do since. */
-function useSeen() {
-  const box = useRef<HTMLDivElement>(null)
-  const [seen, setSeen] = useState(false)
-  useEffect(() => {
-    if (!box.current) return
-    let current = true
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
-        observer.disconnect()
-        requestIdle(() => current && setSeen(true))
-      },
-      { rootMargin: ahead },
-    )
-    observer.observe(box.current)
-    return () => {
-      current = false
-      observer.disconnect()
-    }
-  }, [])
-  return { box, seen }
-}
 
 interface Props extends MapProps {
   /** Where it fills a frame of its page's making; without it, it is as high as a part of a page. */

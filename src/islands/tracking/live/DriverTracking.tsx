@@ -7,10 +7,11 @@ import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.ts
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { useStableCallback } from '#src/islands/ui/use-stable-callback.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
+import { dayIn } from '#src/lib/format/clock.ts'
 import { trackedVehicles } from '#src/stores/tracked.ts'
 import { choicesOf, chooseVehicles, selectedVehicle } from './choose-vehicles.ts'
+import { MapPane } from './MapPane.tsx'
 import { TrackingControls } from './TrackingControls.tsx'
-import { TrackingMap } from './TrackingMap.tsx'
 import { useTrackingView } from './use-tracking-view.ts'
 import { useTripStops } from './use-trip-stops.ts'
 import { useVehicles } from './use-vehicles.ts'
@@ -18,7 +19,7 @@ import { VehicleCard } from './VehicleCard.tsx'
 import { VehicleList } from './VehicleList.tsx'
 
 const none = { search: '', company: '', school: '', show: 'all' } as const
-const unselected = { vehicle: '', trip: '', driver: '' } as const
+const unselected = { vehicle: '', trip: '', driver: '', day: '' } as const
 
 /** Where all vehicles are: a list and a map side by side, kept up to date. */
 export function DriverTracking(props: IslandProps) {
@@ -94,6 +95,7 @@ function Content() {
               trail={trail}
               onFollow={setFollow}
               onTrail={setTrail}
+              onReplay={() => change({ day: dayIn(new Date(now), zone) })}
               onClose={() => select(selected.id)}
             />
           )}
@@ -111,18 +113,19 @@ function Content() {
             !error && <Waiting />
           )}
         </div>
-        <div className="order-1 h-[42dvh] min-h-64 border-line border-b lg:order-2 lg:h-full lg:border-b-0">
-          <TrackingMap
-            vehicles={chosen?.vehicles ?? noVehicles}
-            selected={selected}
-            stops={stops}
-            now={now}
-            follow={follow}
-            trail={trail}
-            onSelect={select}
-            onDrag={() => setFollow(false)}
-          />
-        </div>
+        <MapPane
+          day={view.day}
+          zone={zone}
+          onDay={(day) => change({ day })}
+          vehicles={chosen?.vehicles ?? noVehicles}
+          selected={selected}
+          stops={stops}
+          now={now}
+          follow={follow}
+          trail={trail}
+          onSelect={select}
+          onDrag={() => setFollow(false)}
+        />
       </div>
     </section>
   )

@@ -7,7 +7,8 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useTrail } from './use-trail.ts'
 import { isLate, isRunning, stateOf, type TrackedState } from './vehicle-state.ts'
 
-interface Props {
+/** What the map of the present is drawn from. */
+export interface MapProps {
   vehicles: readonly TrackedVehicle[]
   selected: TrackedVehicle | undefined
   /** Those of its trip, once they are known. */
@@ -26,7 +27,7 @@ function toneOf(vehicle: TrackedVehicle, state: TrackedState): MapMarker['tone']
 }
 
 /** The vehicles that are listed, and the one that is looked at with its trip and the way it came. */
-export function TrackingMap({ vehicles, selected, stops, now, follow, trail, onSelect, onDrag }: Props) {
+export function TrackingMap({ vehicles, selected, stops, now, follow, trail, onSelect, onDrag }: MapProps) {
   const { t } = useI18n()
   const way = useTrail(selected, trail)
   const shown = useMemo(

@@ -21,6 +21,7 @@ interface Props {
   trail: boolean
   onFollow: (follow: boolean) => void
   onTrail: (trail: boolean) => void
+  onReplay: () => void
   onClose: () => void
 }
 
@@ -144,6 +145,9 @@ export function VehicleCard(props: Props) {
             </Button>
           </>
         )}
+        <Button size="sm" icon="play" onClick={props.onReplay}>
+          {t('tracking:replay')}
+        </Button>
         <RecordLink kind="vehicle" id={vehicle.id} own>
           {t('tracking:record')}
         </RecordLink>

@@ -17,9 +17,11 @@ export interface TrackingView {
   /** Instead of a vehicle, the one that drives this trip, or that this driver drives: links from other pages know no more. */
   trip: string
   driver: string
+  /** The day of that vehicle that is replayed, `YYYY-MM-DD`; empty for the present. */
+  day: string
 }
 
-const names = ['search', 'company', 'school', 'vehicle', 'trip', 'driver'] as const
+const names = ['search', 'company', 'school', 'vehicle', 'trip', 'driver', 'day'] as const
 
 /** Reads the query of an address, without `?`. */
 export function parseView(query: string): TrackingView {
@@ -28,6 +30,7 @@ export function parseView(query: string): TrackingView {
   const texts = Object.fromEntries(names.map((name) => [name, values.get(name) ?? '']))
   return {
     ...(texts as Record<(typeof names)[number], string>),
+    day: /^\d{4}-\d{2}-\d{2}$/.test(texts.day ?? '') ? (texts.day ?? '') : '',
     show: trackingFilters.find((filter) => filter === show) ?? 'all',
   }
 }

@@ -1,0 +1,133 @@
+import { useMemo, useState } from 'react'
+import type { TrackedVehicle } from '#contract/tracking.ts'
+import { fromWall } from '#src/islands/form/zoned.ts'
+import { MapView } from '#src/islands/shared/map/MapView.tsx'
+import { Alert } from '#src/islands/ui/Alert.tsx'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { Spinner } from '#src/islands/ui/Spinner.tsx'
+import { problemMessage } from '#src/lib/api/problem.ts'
+import { countUntil, momentAt } from './playback.ts'
+import { ReplayBar } from './ReplayBar.tsx'
+import { ReplayHead } from './ReplayHead.tsx'
+import { usePlayback } from './use-playback.ts'
+import { useReplayedTrip, useVehicleDay } from './use-vehicle-day.ts'
+
+interface Props {
+  vehicle: TrackedVehicle
+  /** `YYYY-MM-DD` in the zone. */
+  day: string
+  zone: string
+  onDay: (day: string) => void
+  onClose: () => void
+}
+
+/** A day of a vehicle, or one of its trips, as it was driven: on the map, with its speed, its stops and a slider of time. */
+export function Replay({ vehicle, day, zone, onDay, onClose }: Props) {
+  const { t } = useI18n()
+  const begins = Date.parse(fromWall(`${day}T00:00`, zone))
+  const { data, problem, reload } = useVehicleDay(vehicle.id, day, begins)
+  const [chosen, setChosen] = useState('')
+  const row = data?.trips.find(({ id }) => id === chosen)
+  const trip = useReplayedTrip(row?.id ?? '')
+  const positions = useMemo(() => {
+    const all = data?.positions ?? []
+    if (!row?.startedAt) return all
+    const ends = row.completedAt ? Date.parse(row.completedAt) : Number.POSITIVE_INFINITY
+    return all.slice(countUntil(all, Date.parse(row.startedAt) - 1), countUntil(all, ends))
+  }, [data, row])
+  const [first, last] = [positions[0], positions.at(-1)]
+  const from = first ? Date.parse(first.time) : begins
+  const to = last ? Date.parse(last.time) : begins
+  const playback = usePlayback(from, to)
+  const moment = momentAt(positions, playback.at)
+  const trail = useMemo(
+    () => positions.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude })),
+    [positions],
+  )
+  const { id, plate } = vehicle
+  return (
+    <section aria-label={t('replay:title', { plate })} className="flex h-full min-h-0 flex-col">
+      <ReplayHead
+        plate={plate}
+        day={day}
+        zone={zone}
+        trips={data?.trips ?? []}
+        trip={row?.id ?? ''}
+        positions={positions}
+        onDay={onDay}
+        onTrip={setChosen}
+        onClose={onClose}
+      />
+      {problem && (
+        <div className="p-3">
+          <Alert
+            tone="error"
+            actions={
+              <Button size="sm" icon="refresh" onClick={reload}>
+                {t('replay:retry')}
+              </Button>
+            }
+          >
+            {problemMessage(problem, t)}
+          </Alert>
+        </div>
+      )}
+      <div className="relative min-h-0 flex-1">
+        <MapView
+          key={`${day} ${row?.id ?? ''}`}
+          height="frame"
+          fills
+          label={t('replay:map')}
+          markers={
+            moment && [
+              {
+                id,
+                name: plate,
+                point: { lat: moment.latitude, lng: moment.longitude },
+                tone: toneOf(moment),
+                course: moment.course,
+              },
+            ]
+          }
+          trail={trail}
+          line={trip?.stops.map(({ point }) => point)}
+          stops={trip?.stops.map(({ kind, point, place, arrivedAt }) => ({
+            kind,
+            point,
+            name: place,
+            done: arrivedAt !== null && Date.parse(arrivedAt) <= playback.at,
+          }))}
+        />
+        {!data && !problem && (
+          <p className="absolute inset-0 grid place-items-center bg-surface-raised/70">
+            <Spinner label={t('replay:loading')} />
+          </p>
+        )}
+      </div>
+      {data && positions.length === 0 && (
+        <p role="status" className="px-4 py-3 text-ink-muted">
+          {t('replay:nothing')}
+        </p>
+      )}
+      {positions.length > 0 && (
+        <ReplayBar
+          playback={playback}
+          from={from}
+          to={to}
+          zone={zone}
+          moment={moment}
+          trips={data?.trips ?? []}
+          trip={trip}
+        />
+      )}
+    </section>
+  )
+}
+
+const movingKmh = 3
+
+function toneOf({ silent, speedKmh }: NonNullable<ReturnType<typeof momentAt>>) {
+  if (silent) return 'stale'
+  return (speedKmh ?? 0) > movingKmh ? 'moving' : 'standing'
+}
