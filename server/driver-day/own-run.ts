@@ -7,13 +7,13 @@ import { trips } from '#server/schema/trips.ts'
 import { wasTheirs } from '#server/trips/happened.ts'
 import type { StoredTrip } from '#server/trips/progress.ts'
 
-/** The driver who is signed in; 403 for an account that is linked to nobody. */
+/** The driver who is signed in; 409 for an account that is linked to nobody. */
 export async function ownDriver({ db, user }: Pick<ActorContext, 'db' | 'user'>) {
   const [driver] = await db
     .select(getTableColumns(drivers))
     .from(drivers)
     .where(eq(drivers.id, user.driver ?? ''))
-  if (!driver) throw refused('no_driver', 'driver-day:no_driver', 403)
+  if (!driver) throw refused('no_driver', 'driver-day:no_driver')
   return driver
 }
 

@@ -110,6 +110,13 @@ export async function makeShareLink(
   await db.insert(shareLinks).values({ ...row, hash: sha256(secret), createdAt: now, until })
   await recordEvent(ctx, { entity: 'trip', entityId: locked.trip.id, type: 'link_made' })
   await recordAudit(ctx, 'create', 'share_link', [row.id])
+  // From now on others may see where the child is.
+  await recordAudit(
+    ctx,
+    'update',
+    'child',
+    ride.riders.map(({ childId }) => childId),
+  )
   return {
     id: row.id,
     booking: { id: input.booking, reference: ride.booking.reference },

@@ -15,7 +15,6 @@ export const routes = {
   maintenance: () => '/auth/maintenance/',
 
   dashboard: () => '/dashboards/modern/',
-  day: () => '/apps/my-day/',
   bookings: () => '/apps/bookings/',
   booking: withId('/apps/bookings/details/'),
   bookingCreate: () => '/apps/bookings/create/',
@@ -24,6 +23,7 @@ export const routes = {
   fares: () => '/apps/bookings/fare-management/',
   trips: () => '/apps/trips/',
   cover: () => '/apps/trips/cover/',
+  day: () => '/apps/my-day/',
   tracking: () => '/apps/driver-tracking/',
   traccar: () => '/apps/traccar/',
 
@@ -60,20 +60,6 @@ export const routes = {
   complaints: () => '/apps/driver-complaints/',
   tickets: () => '/apps/tickets/',
   versions: () => '/apps/version-management/',
-} as const
-
-/** Pages for who is not signed in, to which none of the console leads: no script of one carries them. */
-export const entryRoutes = {
-  emailVerified: () => '/auth/email-verified/',
-  register: () => '/auth/register/',
-  register2: () => '/auth/register2/',
-  forgotPassword: () => '/auth/forgot-password/',
-  resetPassword: () => '/auth/reset-password/',
-  twoSteps: () => '/auth/two-steps/',
-  twoSteps2: () => '/auth/two-steps2/',
-  companyRegistration: () => '/company-registration/',
-  driverRegistration: () => '/driver-registration/',
-  track: () => '/track/',
 } as const
 
 /** The page of a register that has no row above: it lies where its calls do. */

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { unreachable } from '#build/hosting/hosting.ts'
-import { entryRoutes, localePath, routes } from '#src/lib/routes.ts'
+import { entryRoutes } from '#src/lib/entry-routes.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
 import { expectAddress } from './support/address.ts'
 import type { Fault } from './support/fault-proxy.ts'
 import { linkTo } from './support/mail.ts'

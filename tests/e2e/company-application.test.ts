@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import { entryRoutes, localePath, routes } from '#src/lib/routes.ts'
+import { entryRoutes } from '#src/lib/entry-routes.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
 import { expectAddress } from './support/address.ts'
 import { graveFindings } from './support/axe.ts'
 import { tabTo } from './support/keyboard.ts'

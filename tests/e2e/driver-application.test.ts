@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Application } from '#contract/application.ts'
-import { entryRoutes, localePath, routes } from '#src/lib/routes.ts'
+import { entryRoutes } from '#src/lib/entry-routes.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
 import { graveFindings } from './support/axe.ts'
 import { badGateway } from './support/fault-proxy.ts'
 import { goodFile, pdf, registrationForm } from './support/pages/application-form.ts'

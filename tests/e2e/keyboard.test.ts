@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { entryRoutes, routes } from '#src/lib/routes.ts'
+import { entryRoutes } from '#src/lib/entry-routes.ts'
+import { routes } from '#src/lib/routes.ts'
 import { emailOf, password } from './support/accounts.ts'
 import { expectAddress } from './support/address.ts'
 import { named, press, tabTo, takeFromMenu, typeInto } from './support/keyboard.ts'

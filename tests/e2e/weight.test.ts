@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
-import { entryRoutes, routes } from '#src/lib/routes.ts'
+import { entryRoutes } from '#src/lib/entry-routes.ts'
+import { routes } from '#src/lib/routes.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 import { excess, weightOf } from './support/weight.ts'

@@ -213,7 +213,7 @@ test('it is for drivers alone, and for an account without a driver there is none
   expect((await server.anonymous().get(path)).status).toBe(401)
   const { status, body } = await (await server.signedIn(await server.account('driver'))).get(path)
   expect([status, body]).toEqual([
-    403,
+    409,
     { code: 'no_driver', detail: 'Your account isn’t linked to a driver yet. Call the office.' },
   ])
 })

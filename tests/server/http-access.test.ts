@@ -37,6 +37,8 @@ test('only these are open to everybody', () => {
     'GET /api/app-version-check',
     'GET /api/health',
     'GET /api/openapi.json',
+    'GET /api/track/map',
+    'GET /api/track/map/tiles/{z}/{x}/{y}',
     'GET /api/tracking/osmand',
     'POST /api/auth/email-verification',
     'POST /api/auth/email-verification/resend',
@@ -53,6 +55,7 @@ test('only these are open to everybody', () => {
     'POST /api/registrations/companies',
     'POST /api/registrations/drivers',
     'POST /api/registrations/files',
+    'POST /api/track',
     'POST /api/tracking/osmand',
     'POST /api/tracking/traccar',
   ])

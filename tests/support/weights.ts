@@ -1,4 +1,5 @@
-import { entryRoutes, routes } from '#src/lib/routes.ts'
+import { entryRoutes } from '#src/lib/entry-routes.ts'
+import { routes } from '#src/lib/routes.ts'
 import { lists } from './lists.ts'
 
 /** JavaScript of a page, in KB (1,000 bytes) of brotli, until a menu or dialog is opened. */

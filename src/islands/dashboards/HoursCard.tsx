@@ -3,6 +3,7 @@ import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 
+const columns = ['hour', 'planned', 'done'] as const
 /** Height of the tallest bar, in the units of the drawing. */
 const tall = 100
 
@@ -57,7 +58,6 @@ function Chart({ hours }: { hours: Stats['hours'] }) {
                 className="absolute inset-0 size-full"
                 viewBox={`0 0 10 ${tall}`}
                 preserveAspectRatio="none"
-                aria-hidden="true"
               >
                 <Bar className="fill-primary/35" share={planned / most} />
                 <Bar className="fill-primary" share={done / most} />
@@ -74,9 +74,11 @@ function Chart({ hours }: { hours: Stats['hours'] }) {
           <caption>{t('dashboard:hours.title')}</caption>
           <thead>
             <tr>
-              <th scope="col">{t('dashboard:hours.hour')}</th>
-              <th scope="col">{t('dashboard:hours.planned')}</th>
-              <th scope="col">{t('dashboard:hours.done')}</th>
+              {columns.map((column) => (
+                <th key={column} scope="col">
+                  {t(`dashboard:hours.${column}`)}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>

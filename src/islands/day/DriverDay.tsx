@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useMemo } from 'react'
 import type { DriverRun } from '#contract/driver-day.ts'
 import { isOver } from '#contract/driver-steps.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
@@ -9,7 +9,7 @@ import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.ts
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { goToDashboard } from '#src/lib/guard/redirects.ts'
-import { $currentRun, $dayProblem, $ownDay } from '#src/stores/day/day-state.ts'
+import { $day, $dayProblem, $waiting, currentRun, dayWith } from '#src/stores/day/day-state.ts'
 import { followDay } from '#src/stores/day/follow-day.ts'
 import { reloadDay } from '#src/stores/day/send-day.ts'
 import { CurrentRun } from './CurrentRun.tsx'
@@ -30,8 +30,10 @@ export function DriverDay(props: IslandProps) {
 
 function Content() {
   const { t } = useI18n()
-  const day = useSlice($ownDay)
-  const current = useSlice($currentRun)
+  const known = useSlice($day)
+  const waiting = useSlice($waiting)
+  const day = useMemo(() => dayWith(known, waiting), [known, waiting])
+  const current = useMemo(() => day && currentRun(day), [day])
   const problem = useSlice($dayProblem)
   useEffect(followDay, [])
   // Another backend may know no driver's day: its drivers have the dashboard.

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { DriverRun, RunPassenger } from '#contract/driver-day.ts'
 import { currentStop } from '#contract/driver-steps.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { $ownDay, serverNow } from '#src/stores/day/day-state.ts'
+import { $day, serverNow } from '#src/stores/day/day-state.ts'
 import { BigButton } from './BigButton.tsx'
 import { PhoneLink } from './PhoneLink.tsx'
 import { Sheet } from './Sheet.tsx'
@@ -33,7 +33,7 @@ export function NoShowSheet({ run, passenger, onCalled, onClose }: Props) {
   }, [])
   const until = waitUntil(run)
   const call = () => setCalledAt(serverNow().toISOString())
-  const office = $ownDay.get()?.officePhone
+  const office = $day.get()?.officePhone
   const guardians = passenger.care?.guardians ?? []
   return (
     <Sheet

@@ -1,7 +1,8 @@
 import * as access from '#contract/access.ts'
 import { roles } from '#contract/lists/roles.ts'
 import type { Role } from '#contract/people.ts'
-import { entryRoutes, registerPath, routes, templateRoutes } from '#src/lib/routes.ts'
+import { entryRoutes } from '#src/lib/entry-routes.ts'
+import { registerPath, routes, templateRoutes } from '#src/lib/routes.ts'
 
 interface Row {
   path: string

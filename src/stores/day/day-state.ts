@@ -1,4 +1,4 @@
-import { atom, computed } from 'nanostores'
+import { atom } from 'nanostores'
 import type { DriverDay, DriverRun } from '#contract/driver-day.ts'
 import { isOver, type RunAction, runActions, stepRun } from '#contract/driver-steps.ts'
 import type { DayMessage } from '#src/lib/api/driver-day.ts'
@@ -46,18 +46,15 @@ export function dayAfter(day: DriverDay, message: DayMessage): DriverDay {
 }
 
 /** The day as the driver sees it: with all that they did, sent or not. */
-export const $ownDay = computed(
-  [$day, $waiting],
-  (day, waiting) => day && waiting.reduce((so, { message }) => dayAfter(so, message), day),
-)
+export const dayWith = (day: DriverDay | null, waiting: readonly Waiting[]): DriverDay | null =>
+  day && waiting.reduce((so, { message }) => dayAfter(so, message), day)
 
 /** The run that matters now: under way, else over and not looked through yet, else the next one. */
-export const $currentRun = computed($ownDay, (day) => {
-  const runs = day?.runs ?? []
+export function currentRun({ runs }: Pick<DriverDay, 'runs'>): DriverRun | null {
   const open = runs.filter((run) => !isOver(run))
   const unswept = runs.find((run) => run.status === 'completed' && run.sweptAt === null)
   return open.find(({ startedAt }) => startedAt !== null) ?? unswept ?? open[0] ?? null
-})
+}
 
 const kept = (): KeptDay => ({
   day: $day.get(),

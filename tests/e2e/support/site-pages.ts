@@ -1,6 +1,7 @@
 import { globSync } from 'node:fs'
 import { pathOfFile } from '#build/page-path.ts'
-import { entryRoutes, routes } from '#src/lib/routes.ts'
+import { entryRoutes } from '#src/lib/entry-routes.ts'
+import { routes } from '#src/lib/routes.ts'
 
 export const guestPages: readonly string[] = [
   routes.login(),

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { entryRoutes, routes } from '#src/lib/routes.ts'
+import { entryRoutes } from '#src/lib/entry-routes.ts'
+import { routes } from '#src/lib/routes.ts'
 import { expectAddress } from '#tests/e2e/support/address.ts'
 import { bookingsPage } from '#tests/e2e/support/pages/bookings.ts'
 import { shell } from '#tests/e2e/support/pages/shell.ts'

@@ -2,7 +2,8 @@ import type { NewShareLink } from '#contract/share-link.ts'
 import { CopyValue } from '#src/islands/resource/CopyValue.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { entryRoutes, localePath } from '#src/lib/routes.ts'
+import { entryRoutes } from '#src/lib/entry-routes.ts'
+import { localePath } from '#src/lib/routes.ts'
 
 /** A link that was just made, to be copied or handed to another app: its secret is never shown again. */
 export function NewLink({ link }: { link: NewShareLink }) {
