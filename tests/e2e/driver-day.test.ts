@@ -148,13 +148,14 @@ test('a run that the office gave to somebody else meanwhile is told so, and the 
   await day.check(run.trip.vehicle?.plate ?? '')
   await expect(day.button(t('do.depart'))).toBeVisible()
   await expect(day.online).toBeVisible()
-  faults.spoil(/^\/api\//, { kind: 'reset' })
+  // The phone alone is cut off: the desk goes on.
+  faults.spoil(/\/api\/web\/driver-day|\/actions\/depart/, { kind: 'reset' })
   await day.press('do.depart')
   await expect(day.offline).toContainText(t('waiting_one', { count: '1' }))
-  faults.heal()
   const free = await read<TripCandidates>(desk, `/api/web/trip-management/${run.trip.id}/candidates`)
   const other = free.drivers.find(({ id, problems }) => problems.length === 0 && id !== run.driver.id)
   await run.act('exchange', { driver: other?.id, reason: 'driver_unavailable' })
+  faults.heal()
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(day.alert).toContainText(
     t('refused', { step: t('step.depart'), reference: run.trip.reference }),
@@ -219,7 +220,9 @@ test('a code word is checked by the server alone, and three wrong ones leave the
   await page.reload()
   await day.handOver(mira?.name ?? '', 'Aunt Rosa')
   await expect(day.button(t('sweep'))).toBeVisible()
-  expect((await tripOf(desk, run.trip.id)).passengers[0]?.released?.to.name).toBe('Aunt Rosa')
+  // It shows at once, and is sent meanwhile.
+  const takenBy = async () => (await tripOf(desk, run.trip.id)).passengers[0]?.released?.to.name
+  await expect.poll(takenBy).toBe('Aunt Rosa')
 })
 
 test('who is no driver finds no day, and the page says so', async ({ page }) => {

@@ -49,11 +49,17 @@ export function dayAfter(day: DriverDay, message: DayMessage): DriverDay {
 export const dayWith = (day: DriverDay | null, waiting: readonly Waiting[]): DriverDay | null =>
   day && waiting.reduce((so, { message }) => dayAfter(so, message), day)
 
-/** The run that matters now: under way, else over and not looked through yet, else the next one. */
+/** For so long after a run its driver is reminded of the walk through the vehicle, in milliseconds. */
+const sweepMs = 2 * 3_600_000
+const isUnswept = ({ status, sweptAt, completedAt }: DriverRun) =>
+  status === 'completed' &&
+  sweptAt === null &&
+  serverNow().getTime() - Date.parse(completedAt ?? '') < sweepMs
+
+/** The run that matters now: under way, else just over and not looked through yet, else the next one. */
 export function currentRun({ runs }: Pick<DriverDay, 'runs'>): DriverRun | null {
   const open = runs.filter((run) => !isOver(run))
-  const unswept = runs.find((run) => run.status === 'completed' && run.sweptAt === null)
-  return open.find(({ startedAt }) => startedAt !== null) ?? unswept ?? open[0] ?? null
+  return open.find(({ startedAt }) => startedAt !== null) ?? runs.find(isUnswept) ?? open[0] ?? null
 }
 
 const kept = (): KeptDay => ({

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import type { Trip, TripCandidates } from '#contract/trip.ts'
+import type { Page as Rows } from '#contract/page.ts'
+import type { Trip, TripCandidates, TripRow } from '#contract/trip.ts'
 import { routes } from '#src/lib/routes.ts'
 import { codeSentOn } from './mail.ts'
 import { read, send } from './road.ts'
@@ -32,6 +33,26 @@ let families = 0
 const busy = new Set<string>()
 const letters = ['a', 'e', 'i', 'o', 'u', 'y']
 
+const settledMs = 2 * 3_600_000
+
+/** A driver whose day has nothing before this run that is under way, is still to come, or has just ended. */
+async function freeDriver(desk: Page, drivers: TripCandidates['drivers'], start: number) {
+  for (const driver of drivers.toReversed()) {
+    if (driver.problems.length > 0 || busy.has(driver.id)) continue
+    const day = `date_from=${new Date(start - 86_400_000).toISOString().slice(0, 10)}`
+    const { results } = await read<Rows<TripRow>>(
+      desk,
+      `/api/web/trip-management?driver=${driver.id}&${day}&page_size=100`,
+    )
+    const isAway = ({ status, ride_start_time, completedAt }: TripRow) => {
+      if (completedAt) return Date.parse(completedAt) > start - settledMs
+      return !['cancelled', 'relieved'].includes(status) && Date.parse(ride_start_time) < start
+    }
+    if (!results.some(isAway)) return driver
+  }
+  return undefined
+}
+
 /** A run of two children home from school in a few minutes, sent to a driver who has nothing else today. */
 export async function giveRun(desk: Page, children: Parameters<typeof makeFamily>[3]): Promise<GivenRun> {
   families += 1
@@ -41,9 +62,7 @@ export async function giveRun(desk: Page, children: Parameters<typeof makeFamily
   const booked = await bookHome(desk, family, family.children, school, 3)
   const { id } = await addTrip(desk, booked, 3)
   const free = await read<TripCandidates>(desk, `/api/web/trip-management/${id}/candidates`)
-  const driver = free.drivers.findLast(
-    (one) => one.problems.length === 0 && one.tripsThatDay === 0 && !busy.has(one.id),
-  )
+  const driver = await freeDriver(desk, free.drivers, Date.now() + 3 * 60_000)
   const vehicle = free.vehicles.find(({ problems }) => problems.length === 0)
   if (!driver || !vehicle) throw new Error('Nobody is free')
   busy.add(driver.id)
