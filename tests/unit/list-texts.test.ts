@@ -87,7 +87,7 @@ const shown: Record<string, string[]> = {
   staffRoles: ['staff:role.'],
   statementLineKinds: ['statement-sheet:kind.'],
   statementStatuses: ['statements:status.'],
-  sweepFindings: ['booking-details:found.'],
+  sweepFindings: ['day:found.', 'day:foundNote.'],
   ticketActions: ['tickets:step.', 'tickets:stepped.', 'tickets:event.'],
   ticketCategories: ['tickets:category.'],
   ticketChannels: ['tickets:channel.'],
