@@ -103,7 +103,10 @@ test('a family shares its ride with somebody who has no account, from setting of
 
   // The family sees the same, with its own places, below the map of the route.
   await mother.reload()
-  const live = bookingPage(mother).route.locator('[data-live-ride]')
+  const { route } = bookingPage(mother)
+  const live = route.locator('[data-live-ride]')
+  // Its code comes when it is about to be seen.
+  await route.getByRole('heading').first().scrollIntoViewIfNeeded()
   await expect(live).toContainText(ride.plate)
   await expect(live).toContainText(ride.school.place)
   expect(await graveFindings(mother)).toEqual([])
