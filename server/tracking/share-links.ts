@@ -77,6 +77,10 @@ function endOf({ now }: ActorContext, { trip }: Ride, wished: string | undefined
   return until
 }
 
+/** Who may see where these children are is another from now on. */
+const auditRiders = (ctx: ActorContext, ride: Ride | null) =>
+  recordAudit(ctx, 'update', 'child', ride?.riders.map(({ childId }) => childId) ?? [])
+
 /**
  * Makes a link for the ride of a booking on a trip; its secret is answered this once. 404 out of reach, 400 for a booking
  * that is not on it, 409 when the ride is over, too far ahead, or has as many links as it may.
@@ -110,13 +114,7 @@ export async function makeShareLink(
   await db.insert(shareLinks).values({ ...row, hash: sha256(secret), createdAt: now, until })
   await recordEvent(ctx, { entity: 'trip', entityId: locked.trip.id, type: 'link_made' })
   await recordAudit(ctx, 'create', 'share_link', [row.id])
-  // From now on others may see where the child is.
-  await recordAudit(
-    ctx,
-    'update',
-    'child',
-    ride.riders.map(({ childId }) => childId),
-  )
+  await auditRiders(ctx, ride)
   return {
     id: row.id,
     booking: { id: input.booking, reference: ride.booking.reference },
@@ -132,7 +130,8 @@ export async function makeShareLink(
 /** Ends a link that somebody may know of, for good. 404 for any other, and for one that is over. */
 export async function revokeShareLink(ctx: ActorContext, trip: string, id: string): Promise<void> {
   const { results } = await listShareLinks(ctx, trip)
-  if (!results.some((link) => link.id === id)) throw notFound()
+  const link = results.find((one) => one.id === id)
+  if (!link) throw notFound()
   const [revoked] = await ctx.db
     .update(shareLinks)
     .set({ revokedAt: ctx.now })
@@ -141,4 +140,5 @@ export async function revokeShareLink(ctx: ActorContext, trip: string, id: strin
   if (!revoked) throw notFound()
   await recordEvent(ctx, { entity: 'trip', entityId: trip, type: 'link_revoked' })
   await recordAudit(ctx, 'delete', 'share_link', [id])
+  await auditRiders(ctx, await loadRide(ctx, trip, link.booking.id))
 }

@@ -106,7 +106,7 @@ test('a family shares its ride with somebody who has no account, from setting of
   const { route } = bookingPage(mother)
   const live = route.locator('[data-live-ride]')
   // Its code comes when it is about to be seen.
-  await route.getByRole('heading').first().scrollIntoViewIfNeeded()
+  await route.evaluate((card) => card.scrollIntoView({ block: 'end' }))
   await expect(live).toContainText(ride.plate)
   await expect(live).toContainText(ride.school.place)
   expect(await graveFindings(mother)).toEqual([])
