@@ -93,7 +93,7 @@ test('a tight connection is warned of, let through and kept; an impossible one c
   const details = bookingPage(page)
   await details.open(back.id)
   await expect(details.trip(`${back.reference}-1`).getByText(warning)).toBeVisible()
-  await expect(details.timeline).toContainText(words('en', 'booking-details:field.tight'))
+  await expect(details.timeline).toContainText(words('en', 'booking-timeline:field.tight'))
 })
 
 test('a driver without a vehicle: the dialog says so, offers the usual one, and tells a refusal in words', async ({

@@ -66,7 +66,7 @@ test('rides come in from a file: its template, what is wrong with it, and all of
   const rows = page.getByRole('row').filter({ hasText: name })
   await expect(rows).toHaveCount(2)
   await rows.first().getByRole('link').first().click()
-  await expect(page.getByText(t('booking-details:timeline.booking.imported'))).toBeVisible()
+  await expect(page.getByText(t('booking-timeline:booking.imported'))).toBeVisible()
 
   // The same file once more is no second set of rides.
   await page.goto(routes.bookings())

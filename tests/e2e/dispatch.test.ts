@@ -97,7 +97,7 @@ test('a trip is created with a ride start time, changed and deleted', async ({ p
     .getByRole('button', { name: words('en', 'trip-steps:delete'), exact: true })
     .click()
   await expect(trip).toHaveCount(0)
-  await expect(details.timeline).toContainText(words('en', 'booking-details:timeline.booking.trip_deleted'))
+  await expect(details.timeline).toContainText(words('en', 'booking-timeline:booking.trip_deleted'))
 })
 
 test('a cancelled booking keeps its reason', async ({ page }) => {

@@ -23,15 +23,15 @@ const answerOf = (status: number, body: object): Fault => ({
 const sent = answerOf(200, { detail: 'Sent.', expiresIn: 300, resendIn: 60 })
 
 function driverLogin(page: Page) {
-  const button = (key: string) => page.getByRole('button', { name: t(`auth:driver.${key}`), exact: true })
-  const number = page.getByLabel(t('auth:driver.number'), { exact: true })
-  const code = page.getByLabel(t('auth:driver.code'), { exact: true })
+  const button = (key: string) => page.getByRole('button', { name: t(`driver-auth:${key}`), exact: true })
+  const number = page.getByLabel(t('driver-auth:number'), { exact: true })
+  const code = page.getByLabel(t('driver-auth:code'), { exact: true })
   return {
     number,
     code,
     button,
     /** The way to another code, whatever it says. */
-    again: page.getByRole('button', { name: new RegExp(`^${t('auth:driver.resend')}`) }),
+    again: page.getByRole('button', { name: new RegExp(`^${t('driver-auth:resend')}`) }),
     status: page.getByRole('status').filter({ hasText: /\S/ }),
     problem: page.getByRole('alert').filter({ hasText: /\S/ }),
     async send(phone: string) {
@@ -66,7 +66,7 @@ test('the code has one field, which the phone may fill in, and another code wait
   await page.clock.runFor(58_000)
   await expect(login.again).toBeDisabled()
   await page.clock.runFor(2500)
-  await expect(login.again).toHaveText(t('auth:driver.resend'))
+  await expect(login.again).toHaveText(t('driver-auth:resend'))
   await expect(login.again).toBeEnabled()
   expect(faults.seen(call, 'POST')).toHaveLength(1)
   // For the server no minute has passed.

@@ -59,7 +59,7 @@ test('what a driver records is with the desk at once, and each notification lead
   await expect(desk).toHaveURL((url) => url.pathname === '/apps/bookings/details/')
   const timeline = desk.getByRole('list', { name: t('booking-details:timeline.title') })
   const event = (type: string) =>
-    timeline.getByRole('listitem').filter({ hasText: t(`booking-details:timeline.trip.${type}`) })
+    timeline.getByRole('listitem').filter({ hasText: t(`booking-timeline:trip.${type}`) })
   await expect(event('delayed')).toContainText('12')
   await expect(event('delayed')).toContainText(/recorded on \d/)
   await expect(event('depart')).not.toContainText(/recorded on/)

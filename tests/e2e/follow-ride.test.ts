@@ -69,9 +69,7 @@ test('a family shares its ride with somebody who has no account, from setting of
   const second = await sharing.make()
   await expect(sharing.rows).toHaveCount(2)
   await sharing.close()
-  await expect(bookingPage(mother).timeline).toContainText(
-    words('en', 'booking-details:timeline.trip.link_made'),
-  )
+  await expect(bookingPage(mother).timeline).toContainText(words('en', 'booking-timeline:trip.link_made'))
 
   const phone = { viewport: { width: 360, height: 740 } }
   const grandmother = await another(null, phone)

@@ -65,7 +65,7 @@ test('a child is handed over by its code word only; three wrong ones hold the tr
   await done('release')
   await expect(trip).toContainText(t('trip-states:completed'))
   await expect(trip).toContainText('Released to Officer Lin')
-  await expect(details.timeline).toContainText(t('booking-details:timeline.trip.word_lock'))
+  await expect(details.timeline).toContainText(t('booking-timeline:trip.word_lock'))
   await expect(details.timeline).toContainText('The mother rang from the hospital')
   await expect(page.locator('main')).not.toContainText(/h[eé]risson/i)
   expect((await act('release', { passengers: [{ child: child.id, state: 'released' }] })).status).toBe(

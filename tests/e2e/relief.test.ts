@@ -40,7 +40,7 @@ test('a relief takes over from a vehicle that broke down with a child aboard', a
   await expect(relief.getByRole('button', { name: t('trip-steps:cancel'), exact: true })).toHaveCount(0)
   await relief.getByRole('link', { name: reference, exact: true }).click()
   await expect(old).toBeInViewport()
-  await expect(details.timeline).toContainText(t('booking-details:timeline.trip.relieve'))
+  await expect(details.timeline).toContainText(t('booking-timeline:trip.relieve'))
 })
 
 test('driver and assistant are exchanged alone, with a child aboard', async ({ page }) => {
@@ -65,5 +65,5 @@ test('driver and assistant are exchanged alone, with a child aboard', async ({ p
   await expect(trip).toContainText(assistant)
   await expect(trip).toContainText(plate)
   await expect(trip).toContainText(t('passengers:state.boarded'))
-  await expect(details.timeline).toContainText(t('booking-details:timeline.trip.exchange'))
+  await expect(details.timeline).toContainText(t('booking-timeline:trip.exchange'))
 })

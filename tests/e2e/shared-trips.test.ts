@@ -57,7 +57,7 @@ test('a booking joins a trip after a preview of times, stops and seats, and leav
   const stops = card.getByRole('list', { name: t('trip-stops:title') }).getByRole('listitem')
   await expect(stops).toHaveCount(4)
   await expect(card).toContainText(t('booking-details:trip.sharedWith'))
-  await expect(details.timeline).toContainText(t('booking-details:timeline.trip.combined'))
+  await expect(details.timeline).toContainText(t('booking-timeline:trip.combined'))
   await card.getByRole('link', { name: theirs.reference }).first().click()
   await expect(details.heading).toHaveText(theirs.reference)
   await expect(details.trip(trip.reference).getByRole('link', { name: ours.reference })).not.toHaveCount(0)
@@ -109,7 +109,7 @@ test('a booking that can’t join says why, another joins from the list, and who
   const stops = card.getByRole('list', { name: t('trip-stops:title') }).getByRole('listitem')
   await expect(stops.filter({ hasText: t('trip-stops:skipped') })).toHaveCount(2)
   await expect(card).toContainText(t('passengers:state.absent'))
-  await expect(details.timeline).toContainText(t('booking-details:timeline.trip.absent'))
+  await expect(details.timeline).toContainText(t('booking-timeline:trip.absent'))
 
   await step('expect').click()
   await ask.expectedAgain('Tariq Okoro')

@@ -25,8 +25,8 @@ test('a driver signs in by a one-time code', async ({ user, system }) => {
   const phone = '+447700900001'
   await user.arrive()
   await user.open(routes.driverLogin())
-  await user.write(field(say('auth:driver.number')), phone)
-  await user.press(button(say('auth:driver.send')))
+  await user.write(field(say('driver-auth:number')), phone)
+  await user.press(button(say('driver-auth:send')))
   let code: string | undefined
   await expect
     .poll(() => {
@@ -35,9 +35,9 @@ test('a driver signs in by a one-time code', async ({ user, system }) => {
       return code
     })
     .toBeTruthy()
-  await user.focused(field(say('auth:driver.code')))
+  await user.focused(field(say('driver-auth:code')))
   await user.engine.type(code ?? '')
-  await user.press(button(say('auth:driver.verify')))
+  await user.press(button(say('driver-auth:verify')))
   await user.at(routes.day())
   await user.settled()
   await user.sees(heading())

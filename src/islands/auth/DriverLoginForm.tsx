@@ -11,32 +11,32 @@ import { SwitchLink } from './SwitchLink.tsx'
 export function DriverCodeForms({ t, messages }: { t: T; messages: Messages }) {
   return (
     <>
-      <AuthForm name="send-code" action={t('auth:driver.send')} t={t} messages={messages}>
+      <AuthForm name="send-code" action={t('driver-auth:send')} t={t} messages={messages}>
         <AuthField
           field="mobile_number"
-          label={t('auth:driver.number')}
-          note={t('auth:driver.numberHint')}
+          label={t('driver-auth:number')}
+          note={t('driver-auth:numberHint')}
           type="tel"
           inputMode="tel"
           autoComplete="tel"
           maxLength={40}
         />
       </AuthForm>
-      <AuthForm name="verify-code" action={t('auth:driver.verify')} t={t} messages={messages} hidden>
+      <AuthForm name="verify-code" action={t('driver-auth:verify')} t={t} messages={messages} hidden>
         <p data-sent="" role="status" className="text-ink-muted" />
         <AuthField
           field="otp"
-          label={t('auth:driver.code')}
+          label={t('driver-auth:code')}
           inputMode="numeric"
           autoComplete="one-time-code"
           maxLength={20}
         />
         <div className="order-last flex flex-wrap justify-between gap-3">
           <button type="button" data-resend="" className={`${buttonStyle('link')} tabular-nums`}>
-            {t('auth:driver.resend')}
+            {t('driver-auth:resend')}
           </button>
           <button type="button" data-other-number="" className={buttonStyle('link')}>
-            {t('auth:driver.otherNumber')}
+            {t('driver-auth:otherNumber')}
           </button>
         </div>
       </AuthForm>
@@ -58,8 +58,8 @@ export function DriverLoginForm({ locale, messages }: IslandProps) {
       />
       <SwitchLink
         locale={locale}
-        question={t('auth:driver.toApply')}
-        link={t('auth:driver.toApplyLink')}
+        question={t('driver-auth:toApply')}
+        link={t('driver-auth:toApplyLink')}
         path={entryRoutes.driverRegistration()}
       />
     </>

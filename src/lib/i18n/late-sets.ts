@@ -48,6 +48,8 @@ export const lateSets = {
     'ride-questions',
     'series-tasks',
   ],
+  /** What has happened to a booking and to its trips. */
+  'booking-timeline': ['booking-timeline'],
   /** A relief for a trip, and an exchange of who drives it with what. */
   relief: ['relief', 'combobox', 'dialog', 'form', 'guessed-places', 'place', 'reasons', 'ride-questions'],
   /** Bookings that join or leave a trip, and riders who stay at home. */

@@ -21,7 +21,7 @@ export function addMessages(messages: Messages): void {
 
 /** Keys that end in a word of the data, which another backend may choose for itself. */
 const wordsOfData =
-  /-(states|steps|kinds|choices):|^(passengers|reasons|roles):|:(status|state|kind|type|tile|attention)\.|:timeline\.(booking|trip)\./
+  /-(states|steps|kinds|choices):|^(passengers|reasons|roles):|:(status|state|kind|type|tile|attention)\.|^booking-timeline:(booking|trip)\./
 
 const lastPart = /[^.:]+$/
 

@@ -11,7 +11,7 @@ import { words } from './words.ts'
 /** Signs a driver in as they do: by phone and the code sent to it, to the runs of the day. */
 export async function signInDriver(page: Page, system: System, phone: string): Promise<void> {
   await page.goto(routes.driverLogin())
-  const text = (key: string) => words('en', `auth:driver.${key}`)
+  const text = (key: string) => words('en', `driver-auth:${key}`)
   await page.getByLabel(text('number'), { exact: true }).fill(phone)
   const code = await codeSentOn(system, phone, () =>
     page.getByRole('button', { name: text('send'), exact: true }).click(),

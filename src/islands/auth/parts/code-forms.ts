@@ -22,7 +22,7 @@ function wire(
     stopWait?.()
     stopWait = countdown(seconds, (left) => {
       again.disabled = left > 0
-      again.textContent = left > 0 ? t('auth:driver.resendIn', { count: left }) : t('auth:driver.resend')
+      again.textContent = left > 0 ? t('driver-auth:resendIn', { count: left }) : t('driver-auth:resend')
     })
   }
 
@@ -35,22 +35,22 @@ function wire(
   const sending = wireForm<CodeSent>(first, {
     check: (form, translate) =>
       typedIn(form, 'mobile_number').trim() === ''
-        ? { mobile_number: translate('auth:driver.numberMissing') }
+        ? { mobile_number: translate('driver-auth:numberMissing') }
         : {},
     send: () => sendDriverCode(number()),
     done({ expiresIn, resendIn }) {
       sending.reset()
       line.textContent =
         expiresIn === null
-          ? t('auth:driver.sentTo', { number: number() })
-          : t('auth:driver.sent', { number: number(), count: Math.round(expiresIn / 60) })
+          ? t('driver-auth:sentTo', { number: number() })
+          : t('driver-auth:sent', { number: number(), count: Math.round(expiresIn / 60) })
       waitToResend(resendIn ?? 0)
       turnTo(second, 'otp')
     },
   })
   const verifying = wireForm<Person>(second, {
     check: (form, translate) =>
-      onlyDigits(typedIn(form, 'otp')) === '' ? { otp: translate('auth:driver.codeMissing') } : {},
+      onlyDigits(typedIn(form, 'otp')) === '' ? { otp: translate('driver-auth:codeMissing') } : {},
     send: (form) => signInDriver(number(), onlyDigits(typedIn(form, 'otp'))),
     done,
   })

@@ -156,11 +156,11 @@ export function TripCard({ booking, trip, trips, toasts }: Props) {
               { label: label('assistant'), value: trip.assistant?.name },
               { label: label('sharedWith'), value: others.length > 0 && <SharedWith bookings={others} /> },
               {
-                label: t('booking-details:field.relieves'),
+                label: label('relieves'),
                 value: trip.relieves && <TripLink to={trip.relieves} trips={trips} />,
               },
               {
-                label: t('booking-details:field.relievedBy'),
+                label: label('relievedBy'),
                 value: trip.relievedBy && <TripLink to={trip.relievedBy} trips={trips} />,
               },
               { label: label('transfer'), value: trip.stops.find(({ kind }) => kind === 'transfer')?.place },
