@@ -4,9 +4,9 @@ import type { Problem } from '#src/lib/api/problem.ts'
 import type { Person } from '#src/lib/api/read-profile.ts'
 import { rememberedAuth } from '#src/lib/guard/decide.ts'
 import { storageKeys } from '#src/lib/guard/keys.ts'
-import { goToLogin } from '#src/lib/guard/redirects.ts'
+import { goToLogin, goToUnsent } from '#src/lib/guard/redirects.ts'
 import { pause } from '#src/lib/pause.ts'
-import { readStored, writeFlag } from '#src/lib/storage.ts'
+import { readFlag, readStored, writeFlag } from '#src/lib/storage.ts'
 import { clearAnswerCache } from './answer-cache.ts'
 import { authEvent } from './auth-state.ts'
 import { showError } from './errors.ts'
@@ -95,8 +95,12 @@ async function endPush(): Promise<void> {
   await stopPush()
 }
 
-/** Signs out everywhere in this browser and goes to the role's sign-in page. */
-export async function signOut(): Promise<void> {
+/**
+ * Signs out everywhere in this browser and goes to the role's sign-in page. What a driver did and the server does not have
+ * would be lost: they are led to where that is said, unless they have `read` it.
+ */
+export async function signOut({ read = false } = {}): Promise<void> {
+  if (!read && readFlag(storageKeys.unsent)) return goToUnsent()
   leaving = true
   const role = $profile.get()?.role ?? readStored(storageKeys.role)
   await Promise.race([Promise.allSettled([reportLogout(), endPush()]), pause(logoutPatienceMs)])

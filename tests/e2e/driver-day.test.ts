@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Trip, TripCandidates } from '#contract/trip.ts'
 import { routes } from '#src/lib/routes.ts'
 import { giveRun, signInDriver } from './support/driver.ts'
+import { shell } from './support/pages/shell.ts'
 import { read } from './support/road.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
@@ -223,6 +224,52 @@ test('a code word is checked by the server alone, and three wrong ones leave the
   // It shows at once, and is sent meanwhile.
   const takenBy = async () => (await tripOf(desk, run.trip.id)).passengers[0]?.released?.to.name
   await expect.poll(takenBy).toBe('Aunt Rosa')
+})
+
+test('a driver who signs out before all is sent is told so first, and nothing is lost', async ({
+  page: desk,
+  another,
+  system,
+  faults,
+}) => {
+  await desk.goto('/')
+  const run = await giveRun(desk, [{ firstName: 'Runa' }])
+  const page = await another(null, phone)
+  const day = dayPage(page)
+  await signInDriver(page, system, run.driver.phone)
+  await day.check(run.trip.vehicle?.plate ?? '')
+  await expect(day.button(t('do.depart'))).toBeVisible()
+  await expect(day.online).toBeVisible()
+  faults.spoil(/^\/api\//, { kind: 'reset' })
+  await day.press('do.depart')
+  await expect(day.offline).toContainText(t('waiting_one', { count: '1' }))
+  await shell(page).signOut()
+  await expect(day.alert).toContainText(t('leaving'))
+  await day.press('stay')
+  await expect(day.alert).toBeHidden()
+  // From another page, too: it leads to where it is said.
+  await page.goto(`${routes.day()}#unsent`)
+  await expect(day.alert).toContainText(t('leaving'))
+  faults.heal()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(day.online).toBeVisible()
+  await expect(day.alert).toBeHidden()
+  await expect.poll(async () => (await tripOf(desk, run.trip.id)).status).toBe('en_route')
+  await shell(page).signOut()
+  await expect(page).toHaveURL((url) => url.pathname === routes.driverLogin())
+})
+
+test('what a driver installs opens their day, in their language', async ({ page }) => {
+  for (const language of ['', '/fr'] as const) {
+    await page.goto(language + routes.day())
+    const address = await page.locator('link[rel=manifest]').getAttribute('href')
+    const manifest = await read<{ start_url: string; icons: { src: string }[] }>(page, address ?? '')
+    expect(manifest.start_url).toBe(language + routes.day())
+    const touchIcon = await page.locator('link[rel=apple-touch-icon]').getAttribute('href')
+    for (const icon of [...manifest.icons.map(({ src }) => src), touchIcon ?? '']) {
+      expect((await page.request.get(icon)).headers()['content-type']).toMatch(/^image\//)
+    }
+  }
 })
 
 test('who is no driver finds no day, and the page says so', async ({ page }) => {

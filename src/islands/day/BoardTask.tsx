@@ -4,9 +4,8 @@ import { Button } from '#src/islands/ui/Button.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { BigButton } from './BigButton.tsx'
-import { BoardWord } from './BoardWord.tsx'
+import { LatePart } from './LatePart.tsx'
 import type { Mark } from './marks.ts'
-import { NoShowSheet } from './NoShowSheet.tsx'
 
 interface Props {
   run: DriverRun
@@ -55,18 +54,24 @@ export function BoardTask({ run, passenger, mark, onMark }: Props) {
         </div>
       )}
       {asking === 'no show' && (
-        <NoShowSheet
-          run={run}
-          passenger={passenger}
-          onClose={close}
-          onCalled={(calledAt) => answer({ state: 'no_show', calledAt })}
+        <LatePart
+          of={({ NoShowSheet }) => NoShowSheet}
+          props={{
+            run,
+            passenger,
+            onClose: close,
+            onCalled: (calledAt: string) => answer({ state: 'no_show', calledAt }),
+          }}
         />
       )}
       {asking === 'word' && (
-        <BoardWord
-          name={child.name}
-          onClose={close}
-          onWord={(word) => answer({ state: 'boarded', method: 'code_word', word })}
+        <LatePart
+          of={({ BoardWord }) => BoardWord}
+          props={{
+            name: child.name,
+            onClose: close,
+            onWord: (word: string) => answer({ state: 'boarded', method: 'code_word', word }),
+          }}
         />
       )}
     </div>

@@ -6,7 +6,8 @@ import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { dayIn } from '#src/lib/format/clock.ts'
-import { type CallKind, CallSheet } from './CallSheet.tsx'
+import type { CallKind } from './CallSheet.tsx'
+import { LatePart } from './LatePart.tsx'
 
 /** What a driver has to say beside the steps: call the office, late, ill, and help. */
 export function DayCalls({ day, run }: { day: DriverDay; run: DriverRun | null }) {
@@ -36,7 +37,12 @@ export function DayCalls({ day, run }: { day: DriverDay; run: DriverRun | null }
           {t('day:call.sos')}
         </Button>
       </div>
-      {asking && <CallSheet kind={asking} day={day} run={run} onClose={() => setAsking(undefined)} />}
+      {asking && (
+        <LatePart
+          of={({ CallSheet }) => CallSheet}
+          props={{ kind: asking, day, run, onClose: () => setAsking(undefined) }}
+        />
+      )}
     </section>
   )
 }

@@ -7,8 +7,9 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { DayMessage } from '#src/lib/api/driver-day.ts'
 import type { Problem } from '#src/lib/api/problem.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
-import { $keeps, $refused, $waiting } from '#src/stores/day/day-state.ts'
+import { $keeps, $leaving, $refused, $waiting } from '#src/stores/day/day-state.ts'
 import { $link, dismissRefused } from '#src/stores/day/send-day.ts'
+import { LatePart } from './LatePart.tsx'
 
 const labelOf = (message: DayMessage, t: T) =>
   message.kind === 'step' ? t(`day:step.${message.action}`) : t(`day:sent.${message.kind}`)
@@ -20,6 +21,7 @@ export function DayState({ day, problem }: { day: DriverDay; problem: Problem | 
   const refused = useSlice($refused)
   const link = useSlice($link)
   const keeps = useSlice($keeps)
+  const leaving = useSlice($leaving)
   const lost = link === 'lost' || problem !== null
   return (
     <>
@@ -38,6 +40,7 @@ export function DayState({ day, problem }: { day: DriverDay; problem: Problem | 
       </p>
       {/* A session that ends meanwhile leaves the page here, and is begun anew over it. */}
       {waiting.length > 0 && <form data-unsaved hidden />}
+      {leaving && waiting.length > 0 && <LatePart of={({ LeavingAlert }) => LeavingAlert} props={{}} />}
       {!keeps && lost && <Alert tone="warning">{t('day:keepOpen')}</Alert>}
       {day.sickSince && <Alert tone="info">{t('day:isSick')}</Alert>}
       {refused.map(({ id, message, about, why }) => (

@@ -1,6 +1,6 @@
 import { useEffect, useMemo } from 'react'
 import type { DriverRun } from '#contract/driver-day.ts'
-import { isOver } from '#contract/driver-steps.ts'
+import { isOver, isRunning } from '#contract/driver-steps.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
@@ -8,6 +8,7 @@ import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
+import { loadInBackground } from '#src/lib/chunks/load-in-background.ts'
 import { goToDashboard } from '#src/lib/guard/redirects.ts'
 import { $day, $dayProblem, $waiting, currentRun, dayWith } from '#src/stores/day/day-state.ts'
 import { followDay } from '#src/stores/day/follow-day.ts'
@@ -15,9 +16,8 @@ import { reloadDay } from '#src/stores/day/send-day.ts'
 import { CurrentRun } from './CurrentRun.tsx'
 import { DayCalls } from './DayCalls.tsx'
 import { DayState } from './DayState.tsx'
-import { keepPage } from './keep-page.ts'
+import { LatePart, loadLate } from './LatePart.tsx'
 import { RunRow } from './RunRow.tsx'
-import { SharedPosition } from './SharedPosition.tsx'
 
 /** A driver's own day: the run that is under way or next, with its next step, and the runs after it. */
 export function DriverDay(props: IslandProps) {
@@ -43,7 +43,7 @@ function Content() {
   }, [isUnknown])
   const isThere = day !== null
   useEffect(() => {
-    if (isThere) void keepPage()
+    if (isThere) void loadInBackground(async () => (await loadLate()).keepPage())
   }, [isThere])
   if (!day) {
     return problem && !isUnknown ? (
@@ -73,7 +73,9 @@ function Content() {
           <EmptyState icon="check-circle" title={t('day:nothing')} hint={t('day:nothingHint')} />
         </div>
       )}
-      {current && <SharedPosition run={current} />}
+      {current && isRunning(current) && (
+        <LatePart of={({ SharedPosition }) => SharedPosition} props={{ run: current }} />
+      )}
       <DayCalls day={day} run={current} />
       <Runs title={t('day:later')} runs={others.filter((run) => !isOver(run))} />
       <Runs title={t('day:over')} runs={others.filter(isOver)} />

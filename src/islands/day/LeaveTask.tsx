@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { DriverRun, RunPassenger } from '#contract/driver-day.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { BigButton } from './BigButton.tsx'
-import { HandOverSheet } from './HandOverSheet.tsx'
+import { LatePart } from './LatePart.tsx'
 
 /** A child that gets out here is handed over to somebody. */
 export function LeaveTask({ run, passenger }: { run: DriverRun; passenger: RunPassenger }) {
@@ -13,7 +13,12 @@ export function LeaveTask({ run, passenger }: { run: DriverRun; passenger: RunPa
       <BigButton icon="handshake" onClick={() => setAsking(true)}>
         {t('day:handOver')}
       </BigButton>
-      {asking && <HandOverSheet run={run} passenger={passenger} onClose={() => setAsking(false)} />}
+      {asking && (
+        <LatePart
+          of={({ HandOverSheet }) => HandOverSheet}
+          props={{ run, passenger, onClose: () => setAsking(false) }}
+        />
+      )}
     </>
   )
 }

@@ -4,9 +4,8 @@ import { boardingHere, nextAction } from '#contract/driver-steps.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { BigButton } from './BigButton.tsx'
-import { CheckSheet } from './CheckSheet.tsx'
+import { LatePart } from './LatePart.tsx'
 import { type Marks, stepOfMarks } from './marks.ts'
-import { SweepSheet } from './SweepSheet.tsx'
 import { takeStep } from './take-step.ts'
 import { useProblem } from './use-problem.ts'
 
@@ -39,6 +38,7 @@ export function NextStep({ run, day, marks, onTaken }: Props) {
   const { problem, show } = useProblem()
   const [busy, setBusy] = useState(false)
   const task = taskOf({ run, day, marks })
+  const close = () => setAsking(undefined)
 
   async function take() {
     const action = nextAction(run)
@@ -69,9 +69,9 @@ export function NextStep({ run, day, marks, onTaken }: Props) {
         </div>
       )}
       {asking === 'check' && run.vehicle && (
-        <CheckSheet vehicle={run.vehicle} onClose={() => setAsking(undefined)} />
+        <LatePart of={({ CheckSheet }) => CheckSheet} props={{ vehicle: run.vehicle, onClose: close }} />
       )}
-      {asking === 'sweep' && <SweepSheet run={run} onClose={() => setAsking(undefined)} />}
+      {asking === 'sweep' && <LatePart of={({ SweepSheet }) => SweepSheet} props={{ run, onClose: close }} />}
     </>
   )
 }

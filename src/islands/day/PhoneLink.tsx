@@ -1,14 +1,7 @@
-import { relationships } from '#contract/lists/people.ts'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import type { T } from '#src/lib/i18n/translate.ts'
-
-/** What somebody is to a child: one of the known words, or as it was written. */
-export const relationText = (t: T, relationship: string) =>
-  relationships.some((known) => known === relationship)
-    ? t(`passengers:relationship.${relationship}`)
-    : relationship
+import { relationText } from '#src/lib/format/relation-text.ts'
 
 interface Props {
   name: string

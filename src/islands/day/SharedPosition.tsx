@@ -1,20 +1,17 @@
 import { useEffect, useState } from 'react'
 import type { DriverRun } from '#contract/driver-day.ts'
-import { isRunning } from '#contract/driver-steps.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { $sharing, sharePosition } from '#src/stores/day/share-position.ts'
 
-/** Says plainly that the phone tells the office where it is, while a run is under way, and lets the driver stop it. */
+/** Says plainly that the phone tells the office where it is during a run, and lets the driver stop it. */
 export function SharedPosition({ run }: { run: DriverRun }) {
   const { t } = useI18n()
   const sharing = useSlice($sharing)
   const [wanted, setWanted] = useState(true)
-  const running = isRunning(run)
-  useEffect(() => (running && wanted ? sharePosition(run.id) : undefined), [run.id, running, wanted])
-  if (!running) return null
+  useEffect(() => (wanted ? sharePosition(run.id) : undefined), [run.id, wanted])
   const state = wanted ? sharing : 'off'
   return (
     <div className="k-card flex items-center gap-3 px-4 py-3">

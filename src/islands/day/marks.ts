@@ -5,7 +5,7 @@ import type { TripActionInput } from '#contract/trip.ts'
 
 /** What the driver says of a child at the stop: in by sight or by its code word, or not there, with when they called. */
 export type Mark =
-  | { state: 'boarded'; method: 'known_person' | 'school_staff' }
+  | { state: 'boarded'; method: 'known_person' }
   | { state: 'boarded'; method: 'code_word'; word: string }
   | { state: 'no_show'; calledAt: string }
 /** By the child's id. */

@@ -14,6 +14,8 @@ export const storageKeys = {
   logoutPending: 'kerbside:logoutPending',
   push: 'kerbside:push',
   customizer: 'kerbside:customizer',
+  /** `'true'` while a driver did something that has not reached the server. */
+  unsent: 'kerbside:unsent',
 } as const
 
 /** When the console reloaded a page by itself last. Apart, as the script in every head does not need it. */

@@ -45,6 +45,11 @@ export function goToDashboard(): void {
   leaveFor(localePath(pageLocale(), routes.dashboard()))
 }
 
+/** To where a driver sees what has not been sent, and may sign out all the same. */
+export function goToUnsent(): void {
+  leaveFor(`${localePath(pageLocale(), routes.day())}#unsent`)
+}
+
 /** To the page that waits for a server out of service and leads here again. */
 export function goToMaintenance(seconds: number): void {
   const page = localePath(pageLocale(), routes.maintenance())

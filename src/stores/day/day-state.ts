@@ -15,6 +15,9 @@ export const $refused = atom<Refused[]>([])
 /** False where this browser forgets the day when the page is left. */
 export const $keeps = atom(true)
 
+/** The driver wanted to sign out, and is asked whether what waits may be lost. */
+export const $leaving = atom(false)
+
 let aheadMs = 0
 /** The time by the server's clock: a phone's own may be wrong. */
 export const serverNow = () => new Date(Date.now() + aheadMs)
@@ -72,7 +75,10 @@ const kept = (): KeptDay => ({
 let keeping = Promise.resolve()
 /** Keeps what there is now, after what is being kept. */
 export function keepDay(): Promise<void> {
-  keeping = keeping.then(async () => $keeps.set(await keep(kept())))
+  const keepNow = async () => {
+    $keeps.set(await keep(kept()).catch(() => false))
+  }
+  keeping = keeping.then(keepNow)
   return keeping
 }
 
@@ -99,6 +105,7 @@ function clear(): void {
   $dayProblem.set(null)
   $waiting.set([])
   $refused.set([])
+  $leaving.set(false)
 }
 onSignedOut(clear)
 

@@ -1,5 +1,5 @@
 import { $errors, clearErrors } from '#src/stores/errors.ts'
-import { openKept } from './day-state.ts'
+import { $leaving, openKept } from './day-state.ts'
 import { reloadDay, sendWaiting } from './send-day.ts'
 
 const everyMs = 30_000
@@ -7,6 +7,8 @@ const everyMs = 30_000
 /** Keeps the day up to date while its page is open: what was kept first, then the server's. Answers how to stop. */
 export function followDay(): () => void {
   let over = false
+  const noteLeaving = () => $leaving.set(location.hash === '#unsent')
+  noteLeaving()
   let stopKept: (() => void) | undefined
   const refresh = async () => {
     await sendWaiting()
@@ -23,6 +25,7 @@ export function followDay(): () => void {
   const timer = setInterval(wake, everyMs)
   document.addEventListener('visibilitychange', wake)
   addEventListener('online', wake)
+  addEventListener('hashchange', noteLeaving)
   return () => {
     over = true
     stopKept?.()
@@ -30,5 +33,6 @@ export function followDay(): () => void {
     clearInterval(timer)
     document.removeEventListener('visibilitychange', wake)
     removeEventListener('online', wake)
+    removeEventListener('hashchange', noteLeaving)
   }
 }

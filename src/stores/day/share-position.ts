@@ -6,8 +6,8 @@ import { serverNow } from './day-state.ts'
 
 type Position = RunPositions['positions'][number]
 
-/** `off` by the driver's choice, `denied` by the phone, `on` while positions come. */
-export const $sharing = atom<'off' | 'waiting' | 'on' | 'denied'>('waiting')
+/** `denied` by the phone, `on` while positions come. */
+export const $sharing = atom<'waiting' | 'on' | 'denied'>('waiting')
 
 const everyMs = 10_000
 /** As many as one call takes: an hour and a half without a network. */

@@ -1,20 +1,14 @@
 import type { TripHandover } from '#contract/handover.ts'
-import { relationships } from '#contract/lists/people.ts'
 import type { FormApi } from '#src/islands/form/form-types.ts'
 import { Select } from '#src/islands/form/Select.tsx'
 import { TextField } from '#src/islands/form/TextField.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { relationText } from '#src/lib/format/relation-text.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
 import { CodeWordFields } from './CodeWordFields.tsx'
 import { PassengerFrame } from './PassengerFrame.tsx'
 import { type PassengerValues, passengerFields, type Waiting } from './passenger-form.ts'
-
-/** What somebody is to a child: one of the known words, or as it was written. */
-const relationText = (t: T, relationship: string) =>
-  relationships.some((known) => known === relationship)
-    ? t(`passengers:relationship.${relationship}`)
-    : relationship
 
 export interface ReleaseRules {
   handover: TripHandover
