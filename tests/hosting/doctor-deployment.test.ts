@@ -68,6 +68,10 @@ test.each<[id: string, change: Change]>([
     (answer, path) => (path.includes('-sw.js') ? withHeaders(answer, { 'cache-control': null }) : answer),
   ],
   [
+    'error files.worker',
+    (answer, path) => (path === '/day-worker.js' ? withHeaders(answer, {}, 404) : answer),
+  ],
+  [
     'warning cache.chunk',
     (answer, path) =>
       path === '/_astro/a.js' ? withHeaders(answer, { 'cache-control': 'no-cache' }) : answer,

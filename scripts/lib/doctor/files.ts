@@ -60,22 +60,30 @@ function checkBare({ status, headers }: Visit): Finding[] {
   return [warning('files.lost-query', 'The way to an address with a slash loses its ?page=2.', useWritten)]
 }
 
+function checkWorker(worker: Visit): Finding[] {
+  const type = worker.headers.get('content-type') ?? ''
+  if (worker.status === 200 && type.includes('javascript')) return []
+  const what = `${pathOf(worker)} is not served as a script (${worker.status}, ${type || 'no type'}): drivers have no page without a network, or nobody is notified.`
+  return [error('files.worker', what, 'Publish the whole of dist.')]
+}
+
 function checkHidden({ status }: Visit): Finding[] {
   if (status !== 200) return []
   return [warning('files.hidden', 'Files whose names start with a dot are served.', useWritten)]
 }
 
-/** Pages and the service worker are revalidated each time; hashed files are cached, missing ones are 404. */
+/** Pages and the service workers are revalidated each time; hashed files are cached, missing ones are 404. */
 export async function checkFiles(origin: string, page: Visit): Promise<Finding[]> {
   const script = /(?:src|href)="(\/_astro\/[^"]+\.js)"/.exec(page.text)?.[1] ?? '/_astro/'
   const at = (path: string) => visit(origin + path)
-  const worker = await at('/firebase-messaging-sw.js')
+  const workers = [await at('/firebase-messaging-sw.js'), await at('/day-worker.js')]
   const chunk = await at(script)
   const gone = await at(`/_astro/doctor.${random()}.js`)
   const nowhere = await at(`/doctor-${random()}/`)
   const findings = [
-    ...[worker, chunk, gone, nowhere].flatMap(checkHeaders),
-    ...[page, worker].flatMap(checkNoCache),
+    ...[...workers, chunk, gone, nowhere].flatMap(checkHeaders),
+    ...[page, ...workers].flatMap(checkNoCache),
+    ...workers.flatMap(checkWorker),
     ...checkChunk(chunk),
     ...checkGone(gone),
     ...checkNowhere(nowhere),

@@ -22,6 +22,7 @@ async function smallSite(): Promise<string> {
     'apps/bookings/index.html': page,
     '404.html': page,
     '_astro/a.js': 'export {}',
+    'day-worker.js': 'self',
     'firebase-messaging-sw.js': 'self',
     '.policy': `${policy}; frame-ancestors 'none'`,
   }
