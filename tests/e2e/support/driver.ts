@@ -3,7 +3,7 @@ import type { Page as Rows } from '#contract/page.ts'
 import type { Trip, TripCandidates, TripRow } from '#contract/trip.ts'
 import { routes } from '#src/lib/routes.ts'
 import { codeSentOn } from './mail.ts'
-import { read, send } from './road.ts'
+import { type Desk, read, send } from './road.ts'
 import { addTrip, bookHome, type Family, makeFamily, nearSchools } from './shared-run.ts'
 import type { System } from './system.ts'
 import { words } from './words.ts'
@@ -36,7 +36,7 @@ const letters = ['a', 'e', 'i', 'o', 'u', 'y']
 const settledMs = 2 * 3_600_000
 
 /** A driver whose day has nothing before this run that is under way, is still to come, or has just ended. */
-async function freeDriver(desk: Page, drivers: TripCandidates['drivers'], start: number) {
+async function freeDriver(desk: Desk, drivers: TripCandidates['drivers'], start: number) {
   for (const driver of drivers.toReversed()) {
     if (driver.problems.length > 0 || busy.has(driver.id)) continue
     const day = `date_from=${new Date(start - 86_400_000).toISOString().slice(0, 10)}`
@@ -54,7 +54,7 @@ async function freeDriver(desk: Page, drivers: TripCandidates['drivers'], start:
 }
 
 /** A run of two children home from school in a few minutes, sent to a driver who has nothing else today. */
-export async function giveRun(desk: Page, children: Parameters<typeof makeFamily>[3]): Promise<GivenRun> {
+export async function giveRun(desk: Desk, children: Parameters<typeof makeFamily>[3]): Promise<GivenRun> {
   families += 1
   const home = { place: `${families} Quiet Lane, Bristol BS6`, point: { lat: 51.468, lng: -2.604 } }
   const family = await makeFamily(desk, `Dayl${letters[families % 6]}nd${families}`, home, children)

@@ -1,11 +1,18 @@
-import { expect, type Page } from '@playwright/test'
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { Child } from '#contract/child.ts'
 import type { Trip, TripCandidates } from '#contract/trip.ts'
 import { findBookings } from './api.ts'
 
+/** Somebody of the office who is signed in: a page of theirs, or their session alone. */
+export interface Desk {
+  request: APIRequestContext
+  url: () => string
+  context: () => { cookies: () => Promise<{ name: string; value: string }[]> }
+}
+
 /** What the console would send, by the session of the page. */
 export async function send<Answer>(
-  page: Page,
+  page: Desk,
   method: 'post' | 'put',
   path: string,
   data: object,
@@ -21,7 +28,7 @@ export async function send<Answer>(
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
   return (await answer.json()) as Answer
 }
-export const read = async <Answer>(page: Page, path: string) =>
+export const read = async <Answer>(page: Desk, path: string) =>
   (await (await page.request.get(path)).json()) as Answer
 
 /** A trip of one child that stands at its pickup now. */

@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test'
 import type { NewBookingAnswer } from '#contract/booking.ts'
 import type { Child, ChildInput } from '#contract/child.ts'
 import type { Page as Rows } from '#contract/page.ts'
@@ -6,7 +5,7 @@ import type { Parent } from '#contract/parent.ts'
 import type { Place } from '#contract/place.ts'
 import type { School } from '#contract/school.ts'
 import type { Trip, TripCandidates } from '#contract/trip.ts'
-import { read, send } from './road.ts'
+import { type Desk, read, send } from './road.ts'
 
 const minute = 60_000
 let phones = 100
@@ -19,7 +18,7 @@ export interface Family {
 
 /** A parent and the children who live with them, as the office would enter them. */
 export async function makeFamily(
-  page: Page,
+  page: Desk,
   surname: string,
   home: Place,
   children: (Partial<ChildInput> & { firstName: string })[],
@@ -72,7 +71,7 @@ const apart = (one: Place, other: Place) =>
   Math.hypot(one.point.lat - other.point.lat, (one.point.lng - other.point.lng) * 0.62)
 
 /** Three schools near each other, so that children are fetched at all of them before the first is brought home. */
-export async function nearSchools(page: Page): Promise<[Place, Place, Place]> {
+export async function nearSchools(page: Desk): Promise<[Place, Place, Place]> {
   const { results } = await read<Rows<School>>(page, '/api/web/schools?page_size=50')
   const schools = results.flatMap(({ name, place }) => (place ? [{ place: name, point: place.point }] : []))
   const groups = schools.map((one) => schools.toSorted((a, b) => apart(one, a) - apart(one, b)).slice(0, 3))
@@ -90,7 +89,7 @@ export interface Booked {
 
 /** A confirmed ride home of some of a family's children, to be fetched in so many minutes. */
 export async function bookHome(
-  page: Page,
+  page: Desk,
   { parent, home }: Family,
   children: readonly Child[],
   pickup: Place,
@@ -125,13 +124,13 @@ export async function bookHome(
   return { id, reference }
 }
 
-export const addTrip = (page: Page, { id }: Booked, minutes: number): Promise<Trip> => {
+export const addTrip = (page: Desk, { id }: Booked, minutes: number): Promise<Trip> => {
   const at = new Date(Math.ceil((Date.now() + minutes * minute) / minute) * minute).toISOString()
   return send<Trip>(page, 'post', `/api/trips/trip-request?addtrip=${id}`, { ride_start_time: at })
 }
 
 /** Gives a trip to the first driver and vehicle that can take it, and an assistant where one is needed. */
-export async function assignAnybody(page: Page, trip: string): Promise<Trip> {
+export async function assignAnybody(page: Desk, trip: string): Promise<Trip> {
   const {
     drivers,
     vehicles,
