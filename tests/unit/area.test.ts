@@ -1,4 +1,4 @@
-import { assert, double, integer, property, tuple } from 'fast-check'
+import fc, { double, integer, property, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   type Area,
@@ -28,7 +28,7 @@ const square = (middle: typeof bristol, half: number): Area => ({
 
 describe('how far a point is from an area', () => {
   test('is the way to the middle of a circle less its radius', () => {
-    assert(
+    fc.assert(
       property(
         place,
         metres(5000),
@@ -44,7 +44,7 @@ describe('how far a point is from an area', () => {
   })
 
   test('is that to the nearest edge of a square, and less than nothing inside', () => {
-    assert(
+    fc.assert(
       property(place, metres(900), metres(900), (middle, x, y) => {
         const half = 400
         const [dx, dy] = [Math.abs(x) - half, Math.abs(y) - half]
@@ -58,7 +58,7 @@ describe('how far a point is from an area', () => {
   })
 
   test('does not depend on the direction in which corners are named, nor on where they begin', () => {
-    assert(
+    fc.assert(
       property(place, metres(600), metres(600), integer({ min: 0, max: 3 }), (middle, x, y, turns) => {
         const area = square(middle, 300)
         if (area.shape !== 'polygon') return
@@ -88,7 +88,7 @@ describe('how far a point is from an area', () => {
 })
 
 test('nothing outside the rectangle around an area, and so many metres more, is as near as that', () => {
-  assert(
+  fc.assert(
     property(
       place,
       integer({ min: 20, max: 20_000 }),
