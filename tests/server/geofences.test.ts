@@ -132,7 +132,7 @@ describe('a school', () => {
     place: { place: 'Orchard School', point: school },
     company: null,
     calendar: null,
-    gates: [],
+    gates: [] as School['gates'],
     bells: [],
     contacts: [],
   }

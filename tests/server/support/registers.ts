@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import { derivedSample, type Sample } from './derived-sample.ts'
 
 const three = (number: number) => String(number).padStart(3, '0')
-const dayOf = (number: number) => new Date(Date.UTC(2020, 0, 1 + number)).toISOString().slice(0, 10)
+const dayOf = (number: number) => new Date(Date.UTC(2010, 0, 1 + number)).toISOString().slice(0, 10)
 const plate = (number: number) => `ZZ${three(number)} QQQ`
 
 /** A paper that is alike in all three registers, of the owner that `whose` says. */
