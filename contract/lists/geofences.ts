@@ -7,11 +7,17 @@ export const areaShapes = ['circle', 'polygon'] as const
  */
 export const enterRules = ['nothing', 'suggest', 'record', 'tell'] as const
 export const exitRules = ['nothing', 'tell'] as const
-/** How large an area may be: radii in metres, corners of a polygon, and how far across it may be in metres. */
-export const areaLimits = { radiusM: [20, 50_000], corners: [3, 100], acrossM: 100_000 } as const
-/** Wider than this, in metres, being inside says nothing about having arrived at a stop. */
-export const arrivalAcrossM = 2000
-/** So far around the point of its school a geofence reaches at first, in metres. */
-export const schoolRadiusM = 150
+/**
+ * How large an area may be: radii in metres, corners of a polygon, and how far across it may be in metres. Wider than
+ * `arrivalAcrossM`, being inside says nothing about having arrived at a stop. `schoolRadiusM` is how far around the point of its
+ * school a geofence reaches at first.
+ */
+export const areaLimits = {
+  radiusM: [20, 50_000],
+  corners: [3, 100],
+  acrossM: 100_000,
+  arrivalAcrossM: 2000,
+  schoolRadiusM: 150,
+} as const
 /** What is wrong with an area. */
 export const areaFaults = ['crossing', 'small', 'large', 'nowhere'] as const

@@ -3,7 +3,7 @@ import { and, count, inArray, isNull, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import { acrossM, faultOf } from '#contract/area.ts'
 import { geofence, geofenceInput, geofenceListQuery } from '#contract/geofence.ts'
-import { arrivalAcrossM } from '#contract/lists/geofences.ts'
+import { areaLimits } from '#contract/lists/geofences.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, isTrue, oneOf } from '#server/resources/filters.ts'
@@ -71,8 +71,8 @@ export const geofenceRegister = defineResource({
       const fault = faultOf(input.area)
       if (fault) add('area', ctx.t(`geofences:area.${fault}`))
       const tellsArrival = input.onEnter === 'suggest' || input.onEnter === 'record'
-      if (tellsArrival && acrossM(input.area) > arrivalAcrossM)
-        add('onEnter', ctx.t('geofences:too_wide', { count: arrivalAcrossM / 1000 }))
+      if (tellsArrival && acrossM(input.area) > areaLimits.arrivalAcrossM)
+        add('onEnter', ctx.t('geofences:too_wide', { count: areaLimits.arrivalAcrossM / 1000 }))
     }
   },
   hiddenInTimeline: ['area'],

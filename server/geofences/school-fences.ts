@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { type Area, metresBetween } from '#contract/area.ts'
-import { areaLimits, arrivalAcrossM, schoolRadiusM } from '#contract/lists/geofences.ts'
+import { areaLimits } from '#contract/lists/geofences.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { insertRows } from '#server/platform/db/insert-rows.ts'
 import { recordEvents } from '#server/platform/history/events.ts'
@@ -18,7 +18,7 @@ export function areaOfSchool({ place, gates }: School): Area | null {
   if (!place) return null
   const farthest = Math.max(0, ...gates.map(({ point }) => metresBetween(place.point, point)))
   const wanted = Math.ceil(farthest > 0 ? farthest + beyondGateM : 0)
-  const radiusM = Math.min(arrivalAcrossM / 2, Math.max(schoolRadiusM, areaLimits.radiusM[0], wanted))
+  const radiusM = Math.min(areaLimits.arrivalAcrossM / 2, Math.max(areaLimits.schoolRadiusM, areaLimits.radiusM[0], wanted))
   return { shape: 'circle', center: place.point, radiusM }
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { schoolRadiusM } from '#contract/lists/geofences.ts'
+import { areaLimits } from '#contract/lists/geofences.ts'
 import type { Point } from '#contract/place.ts'
 import type { OwnProps } from '#src/islands/resource/register/fields.ts'
 import { useStableCallback } from '#src/islands/ui/use-stable-callback.ts'
@@ -37,8 +37,8 @@ function usePast() {
 
 /** The draft in a form; an empty one is of the shape that was chosen last. */
 function useDraft(value: unknown) {
-  const [shape, setShape] = useState(() => draftOf(value, schoolRadiusM).shape)
-  const [radiusM, setRadius] = useState<number>(schoolRadiusM)
+  const [shape, setShape] = useState(() => draftOf(value, areaLimits.schoolRadiusM).shape)
+  const [radiusM, setRadius] = useState<number>(areaLimits.schoolRadiusM)
   const known = draftOf(value, radiusM)
   const isEmpty = rowsOf(known).length === 0
   const draft = isEmpty ? asShape({ shape: 'circle', center: null, radiusM }, shape, radiusM) : known
