@@ -1,3 +1,4 @@
+import DoubleClickZoom from 'ol/interaction/DoubleClickZoom.js'
 import PointerInteraction from 'ol/interaction/Pointer.js'
 import VectorLayer from 'ol/layer/Vector.js'
 import type OlMap from 'ol/Map.js'
@@ -82,12 +83,19 @@ export function createAreaTool({ onGrab, onMove }: Settings) {
         if (target) target.style.cursor = nearest(map, draft, event) ? 'move' : 'crosshair'
       },
     })
+    // Two corners that are set quickly are no double click.
+    const zooms = map
+      .getInteractions()
+      .getArray()
+      .filter((one) => one instanceof DoubleClickZoom)
+    for (const zoom of zooms) zoom.setActive(false)
     map.addLayer(layer)
     map.addInteraction(interaction)
     return {
       restyle: () => draw?.(),
       stop() {
         draw = undefined
+        for (const zoom of zooms) zoom.setActive(true)
         map.removeInteraction(interaction)
         map.removeLayer(layer)
       },
