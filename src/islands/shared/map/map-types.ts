@@ -2,9 +2,7 @@ import type OlMap from 'ol/Map.js'
 import type { stopKinds } from '#contract/lists/trips.ts'
 import type { Point } from '#contract/place.ts'
 import type { Colours } from './engine/colours.ts'
-
-/** How a vehicle is: its colour, and the sign in it. */
-export type MarkerTone = 'moving' | 'standing' | 'stale' | 'late' | 'problem'
+import type { MarkerTone } from './marker-tone.ts'
 
 export interface MapMarker {
   id: string
