@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigserial, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Area } from '#contract/area.ts'
 import { enterRules, exitRules, geofenceKinds } from '#contract/lists/geofences.ts'
 import { at, recordColumns } from './columns.ts'
@@ -19,15 +19,12 @@ export const geofences = pgTable(
     schoolId: text('school_id').references(() => schools.id, { onDelete: 'cascade' }),
     /** It lies where its school does: nobody has given it another area. */
     follows: boolean('follows').notNull().default(false),
-    /** What it is called by in Traccar, where it came from there. */
-    traccarId: integer('traccar_id'),
     onEnter: text('on_enter', { enum: enterRules }).notNull(),
     onExit: text('on_exit', { enum: exitRules }).notNull(),
     active: boolean('active').notNull(),
   },
   (table) => [
     uniqueIndex('geofences_school').on(table.schoolId),
-    uniqueIndex('geofences_traccar').on(table.traccarId),
     index('geofences_name').on(sql`lower(${table.name})`, table.id),
   ],
 )

@@ -19,7 +19,6 @@ CREATE TABLE "geofences" (
 	"area" jsonb NOT NULL,
 	"school_id" text,
 	"follows" boolean DEFAULT false NOT NULL,
-	"traccar_id" integer,
 	"on_enter" text NOT NULL,
 	"on_exit" text NOT NULL,
 	"active" boolean NOT NULL
@@ -35,5 +34,4 @@ CREATE INDEX "geofence_visits_vehicle" ON "geofence_visits" USING btree ("vehicl
 CREATE INDEX "geofence_visits_trip" ON "geofence_visits" USING btree ("trip_id");--> statement-breakpoint
 CREATE INDEX "geofence_visits_left" ON "geofence_visits" USING btree ("left_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "geofences_school" ON "geofences" USING btree ("school_id");--> statement-breakpoint
-CREATE UNIQUE INDEX "geofences_traccar" ON "geofences" USING btree ("traccar_id");--> statement-breakpoint
 CREATE INDEX "geofences_name" ON "geofences" USING btree (lower("name"),"id");
