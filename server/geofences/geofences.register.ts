@@ -65,6 +65,7 @@ export const geofenceRegister = defineResource({
       inside: inside.get(row.id) ?? 0,
     }))
   },
+  unique: { name: geofences.name },
   may: ({ schoolId }) => (schoolId === null ? ['edit', 'delete'] : ['edit']),
   check: (ctx, all) => {
     for (const { input, add } of all) {

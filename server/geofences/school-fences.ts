@@ -18,13 +18,28 @@ export function areaOfSchool({ place, gates }: School): Area | null {
   if (!place) return null
   const farthest = Math.max(0, ...gates.map(({ point }) => metresBetween(place.point, point)))
   const wanted = Math.ceil(farthest > 0 ? farthest + beyondGateM : 0)
-  const radiusM = Math.min(areaLimits.arrivalAcrossM / 2, Math.max(areaLimits.schoolRadiusM, areaLimits.radiusM[0], wanted))
+  const radiusM = Math.min(
+    areaLimits.arrivalAcrossM / 2,
+    Math.max(areaLimits.schoolRadiusM, areaLimits.radiusM[0], wanted),
+  )
   return { shape: 'circle', center: place.point, radiusM }
 }
 
 const entity = { entity: 'geofences' }
 /** What it does when a vehicle comes: the desk may record that it has arrived. */
 const rules = { kind: 'school', onEnter: 'suggest', onExit: 'nothing', active: true } as const
+
+/** A name that no geofence has yet: that of the school, or that with a number. */
+async function freeNames(db: Db): Promise<(name: string) => string> {
+  const found = await db.select({ name: geofences.name }).from(geofences)
+  const taken = new Set(found.map(({ name }) => name.toLowerCase()))
+  return (name) => {
+    let free = name
+    for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name} (${number})`
+    taken.add(free.toLowerCase())
+    return free
+  }
+}
 
 /**
  * Gives schools their geofences, as far as they lack one, and has those that follow their schools lie where these do now.
@@ -43,11 +58,12 @@ export async function fenceSchools(db: Db, now: Date, ids?: readonly string[]): 
   const made: (typeof geofences.$inferInsert & { id: string })[] = []
   const gone: string[] = []
   const moved: string[] = []
+  const nameOf = found.some(({ fence }) => !fence) ? await freeNames(db) : undefined
   for (const { fence, id, name, ...school } of found) {
     const area = areaOfSchool(school)
     if (!fence && area) {
       const own = { id: crypto.randomUUID(), createdAt: now, updatedAt: now, version: 1 }
-      made.push({ ...own, ...rules, name, area, schoolId: id, follows: true })
+      made.push({ ...own, ...rules, name: nameOf?.(name) ?? name, area, schoolId: id, follows: true })
     } else if (fence?.follows && !area) gone.push(fence.id)
     else if (fence?.follows && area && !isDeepStrictEqual(fence.area, area)) {
       moved.push(fence.id)
@@ -76,9 +92,11 @@ export async function followSchool(
 ): Promise<void> {
   if (!after) return
   await fenceSchools(db, now, [after.id])
-  if (before && before.name !== after.name)
+  if (before && before.name !== after.name) {
+    const name = (await freeNames(db))(after.name)
     await db
       .update(geofences)
-      .set({ name: after.name, updatedAt: now, version: sql`${geofences.version} + 1` })
+      .set({ name, updatedAt: now, version: sql`${geofences.version} + 1` })
       .where(sql`${geofences.schoolId} = ${after.id} and ${geofences.name} = ${before.name}`)
+  }
 }

@@ -69,6 +69,23 @@ const own: Readonly<Record<string, Sample>> = {
     find: plate,
     cells: () => ({ model: 'Ford Tourneo' }),
   },
+  geofences: {
+    input: (number) => ({
+      name: `Zone ${three(number)}`,
+      kind: 'zone',
+      area: { shape: 'circle', center: { lat: 51.5, lng: -2.6 }, radiusM: 100 + number },
+      onEnter: 'nothing',
+      onExit: 'tell',
+      active: true,
+    }),
+    change: { field: 'onExit', value: 'nothing' },
+    wrong: { field: 'onEnter', value: 'ring' },
+    bulk: { active: false },
+    find: (number) => `Zone ${three(number)}`,
+    cells: (number) => ({
+      area: `"{""shape"":""circle"",""center"":{""lat"":51.5,""lng"":-2.6},""radiusM"":${100 + number}}"`,
+    }),
+  },
   staff: {
     input: (number) => ({
       firstName: 'Zadie',
