@@ -71,7 +71,6 @@ for (const locale of ['en', 'ar'] as const) {
     const corners = page.getByRole('list', { name: t('geofence-area:corners') }).getByRole('listitem')
     await expect(corners).toHaveCount(8)
     while ((await corners.count()) > 3) await corners.last().getByRole('button').last().click()
-    // Where the edges cross, it is said at once.
     await page.getByRole('button', { name: t('geofence-area:undo') }).click()
     await expect(corners).toHaveCount(4)
     await save(page, locale, `Mouse ${locale}`)
