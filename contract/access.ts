@@ -64,6 +64,12 @@ export const devices = {
   write:        may('adm dis ... ... ... ... ... ...'),
 }
 
+/** Parts of the map that vehicles enter and leave: homes may be among them, so neither companies nor families read them. */
+export const geofences = {
+  read:         may('adm dis ... sup vie ... ... ...'),
+  write:        may('adm dis ... ... ... ... ... ...'),
+}
+
 /* People. */
 
 export const users = {

@@ -32,6 +32,8 @@ export const notificationData = z.object({
   /** The id of the driver, or of the vehicle, that it leads to; `reference` is then their code or its plate. */
   driver: z.string().optional(),
   vehicle: z.string().optional(),
+  /** The geofence that a vehicle entered or left, as it is called. */
+  fence: z.string().optional(),
   /** How late a driver will be, and where they were when they called for help. */
   minutes: z.int().optional(),
   point: point.optional(),

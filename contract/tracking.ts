@@ -32,6 +32,8 @@ export const trackedVehicle = z.object({
   heardAt: instant.nullable(),
   position: position.nullable(),
   batteryPct: z.number().min(0).max(100).nullable(),
+  /** The geofences that it is in, for those who may know of them; left out where it is in none. */
+  fences: z.array(ref.extend({ since: instant })).optional(),
   trip: z
     .object({
       id,
@@ -42,12 +44,17 @@ export const trackedVehicle = z.object({
       /** Those of the children who ride. */
       schools: z.array(ref),
       next: nextStop.nullable(),
+      /** It seems to be at its next stop, `stop` by its `seq`: it has been in this geofence since then. Left out otherwise. */
+      arrival: z.object({ stop: z.int().min(0), fence: z.string(), since: instant }).optional(),
       /** When it is expected at each stop ahead, by the `seq` of the trip’s stops; left out where that is not known. */
       expected: z.array(z.object({ seq: z.int().min(0), at: instant })).optional(),
     })
     .nullable(),
 })
 export type TrackedVehicle = z.infer<typeof trackedVehicle>
+
+/** Records that the vehicle of a trip has arrived at a stop, as a geofence suggests. */
+export const arrivalInput = z.strictObject({ stop: z.int().min(0) })
 
 /** All tracked vehicles of the reader's reach, and when that was: what moves from then on comes by the stream. */
 export const trackedVehicles = z.object({ at: instant, results: z.array(trackedVehicle) })

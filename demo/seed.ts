@@ -1,3 +1,4 @@
+import { fenceSchools } from '#server/geofences/school-fences.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { insertRows } from '#server/platform/db/insert-rows.ts'
 import { accounts } from '#server/schema/accounts.ts'
@@ -33,6 +34,8 @@ export async function seedDemo(db: Db, demo: Demo): Promise<void> {
   await insertRows(db, companies, demo.companies)
   await insertRows(db, schoolCalendars, demo.calendars)
   await insertRows(db, schools, demo.schools)
+  const [school] = demo.schools
+  if (school) await fenceSchools(db, school.createdAt)
   await insertRows(db, parents, demo.parents)
   await insertRows(db, children, demo.children)
   await insertRows(db, guardians, demo.guardians)

@@ -28,7 +28,7 @@ const domains = {
   auth: { is: 'accounts, sign-in, profile', uses: ['notifications'] },
   staff: { is: 'those who work in the console', uses: ['auth'] },
   money: { is: 'fares, promo codes, statements', uses: ['quotes', 'rides'] },
-  schools: { is: 'schools and their calendars', uses: ['places', 'series'] },
+  schools: { is: 'schools and their calendars', uses: ['geofences', 'places', 'series'] },
   companies: { is: 'customers and partners', uses: ['places', 'rides'] },
   drivers: { is: 'drivers, their invitations, assistants', uses: ['fleet', 'papers', 'rides'] },
   people: { is: 'children, parents, guardians', uses: ['auth', 'notifications', 'places', 'rides', 'staff'] },
@@ -39,6 +39,7 @@ const domains = {
   bookings: { is: 'what was ordered', uses: ['people', 'places', 'quotes', 'rides', 'series'] },
   trips: { is: 'what is driven', uses: ['notifications', 'papers', 'rides'] },
   tracking: { is: 'devices, where they are, and who follows a ride', uses: ['rides', 'trips'] },
+  geofences: { is: 'parts of the map, and which vehicles are in them', uses: ['notifications', 'tracking'] },
   'driver-day': {
     is: 'what drivers see and record on their own day',
     uses: ['drivers', 'notifications', 'rides', 'tracking', 'trips'],

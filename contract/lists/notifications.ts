@@ -25,6 +25,8 @@ export const notificationKinds = [
   'driver_sick',
   'driver_delayed',
   'driver_sos',
+  'fence_entered',
+  'fence_left',
   'registration_pending',
   'paper_pending',
   'paper_approved',

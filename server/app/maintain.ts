@@ -1,3 +1,4 @@
+import { sweepVisits } from '#server/geofences/watch-fences.ts'
 import type { Connection } from '#server/platform/db/connect.ts'
 import { dumpFolder, dumpWhenDue } from '#server/platform/db/dumps.ts'
 import { vacuum } from '#server/platform/db/vacuum.ts'
@@ -9,6 +10,7 @@ import { sweep } from './sweep.ts'
 export async function maintain({ db, embedded }: Connection, env: Env, now: Date): Promise<void> {
   await sweep(db, now)
   await keepDays(db, now, env.POSITION_DAYS)
+  await sweepVisits(db, now, env.POSITION_DAYS)
   if (!embedded) return
   await vacuum(embedded)
   await dumpWhenDue(embedded, dumpFolder(env.DATA_DIR), now, {

@@ -5,6 +5,7 @@ import { bookingRoutes } from '#server/bookings/routes.ts'
 import { seriesRoutes } from '#server/bookings/series-routes.ts'
 import { careRoutes } from '#server/care/routes.ts'
 import { companyRoutes } from '#server/companies/routes.ts'
+import { arrivalRoutes } from '#server/dispatch/arrival-routes.ts'
 import { boardRoutes } from '#server/dispatch/board-routes.ts'
 import { bookingDispatchRoutes } from '#server/dispatch/booking-routes.ts'
 import { calendarRoutes } from '#server/dispatch/calendar-routes.ts'
@@ -14,6 +15,7 @@ import { tripDispatchRoutes } from '#server/dispatch/trip-routes.ts'
 import { driverDayRoutes } from '#server/driver-day/routes.ts'
 import { driverRoutes } from '#server/drivers/routes.ts'
 import { fileRoutes } from '#server/files/routes.ts'
+import { geofenceRoutes } from '#server/geofences/routes.ts'
 import { mapRoutes } from '#server/maps/routes.ts'
 import { fareTrialRoute } from '#server/money/fare-trial.ts'
 import { statementRoutes } from '#server/money/statement-routes.ts'
@@ -62,6 +64,8 @@ const calls: readonly Route[] = [
   ...staffRoutes,
   ...careRoutes,
   ...trackingRoutes,
+  ...geofenceRoutes,
+  ...arrivalRoutes,
   ...driverDayRoutes,
   ...mapRoutes,
   ...liveRoutes({ vehicles: vehiclesTopic }),

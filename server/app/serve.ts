@@ -20,6 +20,7 @@ import { createApp } from './app.ts'
 import { startDemoDrive } from './demo-drive.ts'
 import { secureDemoAccounts } from './demo-password.ts'
 import { startEstimateJobs } from './estimate-jobs.ts'
+import { startFenceJobs } from './fence-jobs.ts'
 import { listen } from './listen.ts'
 import { maintain } from './maintain.ts'
 import { startNotificationJobs } from './notification-jobs.ts'
@@ -57,6 +58,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   setInterval(tidy, sweepMs).unref()
   const stopWatching = startNotificationJobs({ db: connection.db, env, clock, log, outbox })
   const stopEstimating = startEstimateJobs({ db: connection.db, env, clock, log })
+  const stopFences = startFenceJobs({ db: connection.db, env, clock, log })
   const stopDelivering = outbox.watch()
   const stopTraccar = startTraccar({ db: connection.db, env, clock, log })
   const stopped = stopSignal()
@@ -80,6 +82,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   // Jobs that run may still send something.
   await stopWatching()
   await stopEstimating()
+  await stopFences()
   await stopDelivering()
   await connection.close()
   process.exit(0)

@@ -50,7 +50,7 @@ export async function createAssignedTrip(
 
 /**
  * Takes a trip one step on, its booking with it; refused as `stepTrip` refuses. Answers a code word that was wrong: it is
- * counted, so its transaction has to stand.
+ * counted, so its transaction has to stand. `seenAt` is when it happened, where that was seen by other means.
  */
 export async function moveTrip(
   ctx: ActorContext,
@@ -58,9 +58,10 @@ export async function moveTrip(
   action: MovingAction,
   input: TripActionInput,
   version?: number,
+  seenAt?: Date,
 ): Promise<WrongWord | undefined> {
   if (action === 'assign' && access.trips.write.includes(ctx.user.role)) await requireBoth(ctx, input)
-  const { bookingIds, wrong } = await stepTrip(ctx, tripId, action, input, version)
+  const { bookingIds, wrong } = await stepTrip(ctx, tripId, action, input, version, false, seenAt)
   await syncBookings(ctx, bookingIds)
   return wrong
 }

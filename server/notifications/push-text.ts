@@ -19,13 +19,15 @@ export const pushPages = {
 } as const
 
 function linkOf(locale: Locale, kind: NotificationKind, data: NotificationData): string {
-  const { booking, child, driver, paper, registration, vehicle } = data
+  const { booking, child, driver, fence, paper, registration, vehicle } = data
   const prefix = locale === 'en' ? '' : `/${locale}`
   // The register of staff has the operator's own name in its address: an account is found from the dashboard.
   if (registration && registration.of !== 'account')
     return `${prefix}${pushPages.application}?id=${encodeURIComponent(registration.id)}`
   if (paper) return `${prefix}${pushPages[paper.of]}?id=${encodeURIComponent(paper.id)}`
   if (child !== undefined) return `${prefix}${pushPages.child}?id=${encodeURIComponent(child)}`
+  if (vehicle !== undefined && fence !== undefined)
+    return `${prefix}${pushPages.tracking}?vehicle=${encodeURIComponent(vehicle)}`
   if (vehicle !== undefined) return `${prefix}${pushPages.vehicles}?id=${encodeURIComponent(vehicle)}`
   if (driver !== undefined)
     return `${prefix}${pushPages.cover}?kind=sick&of=driver&id=${encodeURIComponent(driver)}`

@@ -1,6 +1,7 @@
 import { count, eq, inArray, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import { school, schoolInput, schoolListQuery } from '#contract/school.ts'
+import { followSchool } from '#server/geofences/school-fences.ts'
 import { isLocated, locator } from '#server/places/locate.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { referenceTargets } from '#server/reach/reference-targets.ts'
@@ -8,6 +9,7 @@ import { schoolReach } from '#server/reach/schools.ts'
 import { defineResource } from '#server/resources/define-resource.ts'
 import { is, oneOf } from '#server/resources/filters.ts'
 import { refsOf } from '#server/resources/refs.ts'
+import { geofences } from '#server/schema/geofences.ts'
 import { children, companies, schools } from '#server/schema/people.ts'
 import { schoolCalendars } from '#server/schema/school-calendars.ts'
 
@@ -96,7 +98,9 @@ export const schoolRegister = defineResource({
   hiddenInTimeline: ['gates', 'bells', 'contacts'],
   exported: ['children'],
   bulk: ['kind', 'calendar', 'company'],
-  written: async ({ db }, before, after) => {
+  parts: [geofences.schoolId],
+  written: async ({ db, now }, before, after) => {
+    await followSchool(db, now, before, after)
     if (before && after && before.name !== after.name)
       await db.update(children).set({ school: after.name }).where(eq(children.schoolId, after.id))
   },

@@ -7,6 +7,8 @@ import { vehicles } from '#server/schema/fleet.ts'
 import { companies, drivers } from '#server/schema/people.ts'
 import { deviceStates, devices } from '#server/schema/tracking.ts'
 import { auditLook } from './audit-look.ts'
+import { isThere } from './fence-arrivals.ts'
+import { arrivalsOf, fencesOf } from './fences-of.ts'
 import { positionOf } from './position-of.ts'
 import { isPhoneBelieved, loadPhones } from './run-phones.ts'
 import { trackedTrips } from './tracked-trips.ts'
@@ -34,10 +36,10 @@ export async function trackedVehicles(ctx: ActorContext): Promise<TrackedVehicle
     .leftJoin(drivers, eq(drivers.id, vehicles.driverId))
     .where(and(or(isNotNull(devices.id), inArray(vehicles.id, [...phones.keys()])), vehicleReach(ctx.user)))
     .orderBy(asc(vehicles.plate), asc(vehicles.id))
-  const { byVehicle, riders } = await trackedTrips(
-    ctx,
-    found.map(({ vehicle }) => vehicle.id),
-  )
+  const ids = found.map(({ vehicle }) => vehicle.id)
+  const { byVehicle, riders } = await trackedTrips(ctx, ids)
+  const fences = await fencesOf(ctx, ids)
+  const arrivals = await arrivalsOf(ctx, ids)
   await auditLook(ctx, riders)
   return {
     at: now.toISOString(),
@@ -47,6 +49,12 @@ export async function trackedVehicles(ctx: ActorContext): Promise<TrackedVehicle
       const { device, state } =
         phone && isPhoneBelieved(ownState, phone.state) ? phone : { device: own, state: ownState }
       if (device === null) return []
+      const inside = fences.get(vehicle.id)
+      const seems = arrivals.get(out?.trip.id ?? '')
+      const arrival = seems &&
+        isThere(seems, state?.speedKmh ?? null, now) && {
+          ...{ stop: seems.stop, fence: seems.fence.name, since: seems.enteredAt.toISOString() },
+        }
       return {
         ...vehicle,
         company,
@@ -55,7 +63,8 @@ export async function trackedVehicles(ctx: ActorContext): Promise<TrackedVehicle
         heardAt: state?.heardAt.toISOString() ?? null,
         position: positionOf(state),
         batteryPct: state?.batteryPct ?? null,
-        trip: out?.trip ?? null,
+        ...(inside && { fences: inside }),
+        trip: out ? { ...out.trip, ...(arrival && { arrival }) } : null,
       }
     }),
   }

@@ -5,6 +5,7 @@ import type { MovingAction, TripStatus } from '#contract/trip-states.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { events } from '#server/schema/history.ts'
 import { isExchanged } from './exchange.ts'
+import { fenceActorId } from './fence-actor.ts'
 import { isDone } from './passengers.ts'
 import type { StoredTrip } from './progress.ts'
 
@@ -64,7 +65,8 @@ export async function isRepeat(
   if (!done || rows.some((row) => row.from === trip.status) || !rows.some((row) => row.to === trip.status))
     return false
   const last = await lastEvent(ctx, trip)
-  return last !== undefined && last.type === action && last.actor === ctx.user.id
+  // Whoever drives may press what a geofence has recorded.
+  return last?.type === action && [ctx.user.id, fenceActorId].includes(last.actor ?? '')
 }
 
 /** Whether the trip is given to those who have it already, with nothing new to note. */

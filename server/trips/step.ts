@@ -96,7 +96,7 @@ interface Stepped {
 
 /**
  * Takes a trip one step on by the state machine of `contract/trip-states.ts`. A step that was taken already changes
- * nothing. A driver's phone may say when it happened. `follows` where whoever may move its booking takes it along. 404 out of reach, 403 for a role that never may, 412 when `version` is given and not the current one, 400 for
+ * nothing. A driver's phone may say when it happened, and so may whoever saw it, by `seenAt`. `follows` where whoever may move its booking takes it along. 404 out of reach, 403 for a role that never may, 412 when `version` is given and not the current one, 400 for
  * what is missing in `input`, 409 with a code when a rule refuses.
  */
 export async function stepTrip(
@@ -106,12 +106,13 @@ export async function stepTrip(
   input: TripActionInput,
   version?: number,
   follows = false,
+  seenAt: Date | null = null,
 ): Promise<Stepped> {
   const { trip, booking, shares } = await lockTrip(ctx, tripId)
   const bookingIds = shares.map((share) => share.booking.id)
   const rows = rowsOf(ctx, action, follows)
   checkPassengers(ctx, action, input)
-  const said = saidOf(ctx, input.at)
+  const said = seenAt ?? saidOf(ctx, input.at)
   if (await isRepeat(ctx, rows, trip, input, said)) return { bookingIds }
   const at = await stepTime(ctx, trip.id, said)
   const { to, needs } = transition(ctx, rows, action, trip)

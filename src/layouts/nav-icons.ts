@@ -9,6 +9,7 @@ export const navIcons: Record<NavKey, IconName> = {
   bookingCreate: 'calendar-plus',
   trips: 'trip',
   tracking: 'tracking',
+  geofences: 'pin',
   traccar: 'map',
   users: 'users',
   children: 'child',

@@ -26,6 +26,7 @@ export const routes = {
   day: () => '/apps/my-day/',
   tracking: () => '/apps/driver-tracking/',
   traccar: () => '/apps/traccar/',
+  geofences: () => '/apps/geofences/',
 
   users: () => '/apps/users/',
   profile: () => '/apps/users/profile/',

@@ -5,6 +5,11 @@ import { readLists } from './lists.ts'
 
 /** Where the console shows the values of a list: the texts that begin so have one for each. */
 const shown: Record<string, string[]> = {
+  areaFaults: ['geofence-area:fault.'],
+  areaShapes: ['geofence-area:shape.', 'geofence-area:help.'],
+  enterRules: ['geofences:onEnter.'],
+  exitRules: ['geofences:onExit.'],
+  geofenceKinds: ['geofences:kind.'],
   accountStatuses: ['people:state.staff.', 'staff:status.'],
   addedLineKinds: ['statement-sheet:kind.'],
   anchors: ['booking-details:facts.anchor.', 'booking-form:when.anchor.', 'booking-form:where.'],

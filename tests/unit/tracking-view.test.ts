@@ -92,6 +92,7 @@ describe('the address', () => {
       trip: text,
       driver: text,
       day: fc.constantFrom('', '2026-11-26'),
+      fences: fc.constantFrom('', '1'),
     })
     void fc.assert(
       fc.property(any, (one) => {

@@ -60,6 +60,15 @@ function readObject(shape: Shape, text: string): unknown {
     : text
 }
 
+/** One of several shapes, as an export writes it. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return text
+  }
+}
+
 function read({ type, shape, element }: Pick<Def, 'type' | 'shape' | 'element'>, text: string): unknown {
   const lower = text.toLowerCase()
   switch (type) {
@@ -71,6 +80,8 @@ function read({ type, shape, element }: Pick<Def, 'type' | 'shape' | 'element'>,
       return /^-?\d+(\.\d+)?$/.test(text) ? Number(text) : text
     case 'array':
       return listed(text).map((one) => (element && defOf(element).shape ? read(defOf(element), one) : one))
+    case 'union':
+      return text.startsWith('{') ? readJson(text) : text
     case 'object':
       return shape ? readObject(shape, text) : text
     default:

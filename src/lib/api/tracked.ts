@@ -16,7 +16,7 @@ import {
   text,
   textOrNull,
 } from './field-readers.ts'
-import { asRecord } from './response-shape.ts'
+import { asRecord, isObject } from './response-shape.ts'
 
 const path = '/api/web/tracking/vehicles'
 
@@ -40,7 +40,20 @@ const readPosition: Read<Position | null> = (value) => {
 const isPlace = ({ latitude, longitude }: Pick<VehicleMove, 'latitude' | 'longitude'>) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180
 
-const readTrip = fields<Trip>({
+/** A suggestion of which something is missing is none. */
+function arrivalIn(value: unknown): Pick<Trip, 'arrival'> {
+  if (!isObject(value)) return {}
+  const { stop, fence, since } = value
+  return typeof stop === 'number' && text(since)
+    ? { arrival: { stop, fence: text(fence), since: text(since) } }
+    : {}
+}
+
+const readFences = list(
+  fields<NonNullable<TrackedVehicle['fences']>[number]>({ id: text, name: text, since: text }),
+)
+
+const tripFields = fields<Trip>({
   id: text,
   reference: text,
   booking: text,
@@ -50,7 +63,12 @@ const readTrip = fields<Trip>({
   next: orNull(fields<NonNullable<Trip['next']>>({ kind: oneOf, place: text, planned: text })),
 })
 
-const readVehicle = fields<TrackedVehicle>({
+function readTrip(value: unknown): Trip {
+  const { arrival, ...trip } = tripFields(value)
+  return { ...trip, ...arrivalIn(arrival) }
+}
+
+const vehicleFields = fields<TrackedVehicle>({
   id: text,
   plate: text,
   callSign: textOrNull,
@@ -62,6 +80,11 @@ const readVehicle = fields<TrackedVehicle>({
   batteryPct: countOrNull,
   trip: orNull(readTrip),
 })
+
+const readVehicle: Read<TrackedVehicle> = (value) => {
+  const vehicle = vehicleFields(value)
+  return { ...vehicle, fences: readFences(vehicle.fences) }
+}
 
 const readAll = list(readVehicle)
 

@@ -68,6 +68,12 @@ export const lateSets = {
   'last-check': ['last-check'],
   /** The map. */
   map: ['map'],
+  /** The field in which a geofence is drawn. */
+  'geofence-area': ['geofence-area', 'form'],
+  /** Where a geofence is and who was in it, below its record. */
+  'geofence-record': ['geofence-record', 'register-record'],
+  /** That a vehicle seems to have arrived at its next stop. */
+  'fence-arrival': ['fence-arrival', 'problems'],
   /** A day of a vehicle as it was driven, in place of the map. */
   replay: ['replay'],
   /** How the connection to Traccar is, below the list of devices. */

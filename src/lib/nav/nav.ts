@@ -27,6 +27,7 @@ export const menu = {
     bookingCreate: row(routes.bookingCreate(), access.bookings.write),
     trips: row(routes.trips(), roles),
     tracking: row(routes.tracking(), access.tracking.read),
+    geofences: row(routes.geofences(), access.geofences.read),
     traccar: row(routes.traccar(), access.devices.read),
   },
   people: {

@@ -440,6 +440,11 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
   'GET /api/web/tracking/vehicles/{id}/trail': async ({ owners, clock }, _, whose) => ({
     path: `/api/web/tracking/vehicles/${owners[whose].vehicle}/trail?from=${clock().toISOString()}`,
   }),
+  'GET /api/web/geofences/{id}/visits': ofRegister('geofences', '/visits'),
+  'POST /api/web/tracking/arrivals/{id}': ofTrip(
+    (id) => `/api/web/tracking/arrivals/${id}`,
+    () => ({ stop: 0 }),
+  ),
   'GET /api/web/tickets/{id}/replies': ofRegister('tickets', '/replies'),
   'GET /api/web/assignees/{id}': async (_, me) => ({ path: `/api/web/assignees/${me.accounts.own}` }),
   ...peopleAsks,

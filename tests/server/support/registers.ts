@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import { derivedSample, type Sample } from './derived-sample.ts'
 
 const three = (number: number) => String(number).padStart(3, '0')
-const dayOf = (number: number) => new Date(Date.UTC(2020, 0, 1 + number)).toISOString().slice(0, 10)
+const dayOf = (number: number) => new Date(Date.UTC(2010, 0, 1 + number)).toISOString().slice(0, 10)
 const plate = (number: number) => `ZZ${three(number)} QQQ`
 
 /** A paper that is alike in all three registers, of the owner that `whose` says. */
@@ -68,6 +68,23 @@ const own: Readonly<Record<string, Sample>> = {
     bulk: { status: 'maintenance' },
     find: plate,
     cells: () => ({ model: 'Ford Tourneo' }),
+  },
+  geofences: {
+    input: (number) => ({
+      name: `Zone ${three(number)}`,
+      kind: 'zone',
+      area: { shape: 'circle', center: { lat: 51.5, lng: -2.6 }, radiusM: 100 + number },
+      onEnter: 'nothing',
+      onExit: 'tell',
+      active: true,
+    }),
+    change: { field: 'onExit', value: 'nothing' },
+    wrong: { field: 'onEnter', value: 'ring' },
+    bulk: { active: false },
+    find: (number) => `Zone ${three(number)}`,
+    cells: (number) => ({
+      area: `"{""shape"":""circle"",""center"":{""lat"":51.5,""lng"":-2.6},""radiusM"":${100 + number}}"`,
+    }),
   },
   staff: {
     input: (number) => ({

@@ -168,6 +168,12 @@ export function RegisterField({ spec, form, name, row }: Props) {
           props={{ form: formOf<PlaceOption | null>(form), name, label, notes: control.notes }}
         />
       )
+    case 'own':
+      return (
+        <div className="sm:col-span-2">
+          <LazyPart load={control.load} props={{ form, name, label }} />
+        </div>
+      )
     case 'rows':
       return (
         <div className="sm:col-span-2">

@@ -93,6 +93,8 @@ const rowsOf = (fields: Readonly<Record<string, Field<unknown>>>): Codec => {
 function codecOf(of: Control): Codec {
   const control = plain(of)
   if (control.kind === 'rows') return rowsOf(control.fields)
+  // It says itself how it is read and written.
+  if (control.kind === 'own') return one
   if (control.kind === 'code') return control.many ? several : one
   if (control.kind === 'reference') return control.many ? records : record
   if (control.kind === 'place') return control.notes ? place : address

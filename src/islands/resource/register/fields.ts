@@ -1,7 +1,10 @@
+import type { ComponentType } from 'react'
 import type { Role } from '#contract/people.ts'
 import type { Place, Point } from '#contract/place.ts'
+import type { FormApi } from '#src/islands/form/form-types.ts'
 import { isPoint, placeOption, pointIn } from '#src/islands/resource/place/place-option.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
+import type { I18n } from '#src/islands/ui/i18n.tsx'
 import type { CodeList } from '#src/lib/format/code-names.ts'
 import type { Unit } from '#src/lib/format/unit.ts'
 import { site } from '#src/lib/site.ts'
@@ -52,6 +55,19 @@ interface Rows {
   most: number
 }
 
+/** What a control of a register's own is given. */
+export interface OwnProps {
+  form: FormApi<Record<string, FormValue>>
+  name: string
+  label: string
+}
+interface Own {
+  /** Loaded with the form. Must be the same function from one rendering to the next. */
+  load: () => Promise<ComponentType<OwnProps>>
+  /** A value of a record, or of the form, in words. */
+  show: (value: unknown, i18n: I18n) => string
+}
+
 export type PlainControl =
   | ({ kind: 'text' } & Looks)
   | ({ kind: 'number' } & Bounds)
@@ -67,6 +83,7 @@ export type PlainControl =
   | { kind: 'place'; notes: boolean }
   | { kind: 'files'; most: number }
   | { kind: 'photo' }
+  | ({ kind: 'own' } & Own)
   | ({ kind: 'rows' } & Rows)
   | { kind: 'reference'; register: string; many: boolean; name: (row: never) => string }
 /** A control, or another one for each choice of the field `by`. */
@@ -166,6 +183,12 @@ export const point = (): Field<Point> => ({
     isPoint(value) ? placeOption({ place: `${value.lat}, ${value.lng}`, point: value }) : null,
   write: (value) => pointIn(value) as Point,
 })
+
+/** A field with a control of the register's own, such as a map: an empty one holds an empty list. */
+export const own = <Value>(
+  control: Own,
+  codec: { read: (value: unknown) => FormValue; write: (value: FormValue) => Value },
+): Field<Value> => ({ ...filled({ kind: 'own', ...control }, []), ...codec })
 
 /** The field may stay empty; the input then has `null`. */
 export const optional = <Value>(field: Field<Value>): Field<Value | null> => ({

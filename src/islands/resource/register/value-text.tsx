@@ -34,6 +34,7 @@ const formatters: {
     const place = placeOf(value)
     return place ? [place.name, place.known.notes].filter(Boolean).join(' · ') : String(value)
   },
+  own: (value, control, context) => (control.kind === 'own' ? control.show(value, context) : ''),
   rows(value, control, context) {
     if (control.kind !== 'rows' || !Array.isArray(value)) return ''
     const lines = value.map((row: Readonly<Record<string, unknown>>) => {

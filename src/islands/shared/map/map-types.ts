@@ -1,8 +1,8 @@
+import type OlMap from 'ol/Map.js'
 import type { stopKinds } from '#contract/lists/trips.ts'
 import type { Point } from '#contract/place.ts'
-
-/** How a vehicle is: its colour, and the sign in it. */
-export type MarkerTone = 'moving' | 'standing' | 'stale' | 'late' | 'problem'
+import type { Colours } from './engine/colours.ts'
+import type { MarkerTone } from './marker-tone.ts'
 
 export interface MapMarker {
   id: string
@@ -28,7 +28,12 @@ export interface MapArea {
   name: string
   circle?: { point: Point; radiusM: number }
   polygon?: readonly Point[]
+  /** Drawn faintly, beneath what the map is for. */
+  soft?: boolean
 }
+
+/** Something of its own that is drawn and worked with on the map: it is begun on a map, and ended by `stop`. */
+export type MapTool = (map: OlMap, colours: () => Colours) => { restyle: () => void; stop: () => void }
 
 /** A pin that is set on the map. */
 export interface MapPick {
@@ -55,6 +60,7 @@ export interface MapProps {
   /** Somebody moved the map while it followed. */
   onUnfollow?: (() => void) | undefined
   pick?: MapPick | undefined
+  tool?: MapTool | undefined
   /** The map is what the page is for: it has the wheel and all of touch, and the page is not scrolled over it. */
   fills?: boolean | undefined
 }

@@ -36,7 +36,8 @@ const everything = ({
 /** A map in `box`, which shows what the props say from one rendering to the next. */
 export function useMap({ box, props, ground, loadTile, onClick, onEnter, onDrag }: Settings) {
   const { locale, format } = useI18n()
-  const { markers, selected = null, line, stops, trail, areas, pick, follow = false, fills = false } = props
+  const { markers, selected = null, line, stops, trail, areas, pick, tool } = props
+  const { follow = false, fills = false } = props
   const [handle, setHandle] = useState<MapHandle>()
   const [sight, setSight] = useState<Sight>()
   const looked = useRef(false)
@@ -95,6 +96,8 @@ export function useMap({ box, props, ground, loadTile, onClick, onEnter, onDrag 
     () => handle?.setShapes({ line, stops, trail, areas, pin }),
     [handle, line, stops, trail, areas, pin],
   )
+
+  useEffect(() => (handle && tool ? handle.use(tool) : undefined), [handle, tool])
 
   useEffect(() => {
     // What came after the map itself: the first vehicles, for instance.

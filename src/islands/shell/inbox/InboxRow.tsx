@@ -34,6 +34,8 @@ const kindStyles: Readonly<Record<NotificationKind, { icon: IconName; style: str
   driver_sick: { icon: 'user', style: 'bg-warning-soft text-warning' },
   driver_delayed: { icon: 'clock', style: 'bg-warning-soft text-warning' },
   driver_sos: { icon: 'warning', style: 'bg-error-soft text-error' },
+  fence_entered: { icon: 'map', style: 'bg-info-soft text-info' },
+  fence_left: { icon: 'map', style: 'bg-info-soft text-info' },
   registration_pending: { icon: 'user', style: 'bg-primary-soft text-primary' },
   paper_pending: { icon: 'document', style: 'bg-primary-soft text-primary' },
   paper_approved: { icon: 'document', style: 'bg-success-soft text-success' },
@@ -63,6 +65,8 @@ function pageOf({ kind, data }: Notification): string {
   if (data.registration) return applicationPages[data.registration.of](data.registration.id)
   if (data.paper) return paperPages[data.paper.of](data.paper.id)
   if (data.child !== undefined) return `${routes.children()}?id=${encodeURIComponent(data.child)}`
+  if (data.vehicle !== undefined && data.fence !== undefined)
+    return `${routes.tracking()}?vehicle=${encodeURIComponent(data.vehicle)}`
   if (data.vehicle !== undefined) return `${routes.vehicles()}?id=${encodeURIComponent(data.vehicle)}`
   if (data.driver !== undefined)
     return `${routes.cover()}?kind=sick&of=driver&id=${encodeURIComponent(data.driver)}`
@@ -85,11 +89,12 @@ const markTimeout = () => new Promise<void>((resolve) => setTimeout(resolve, max
 
 export function InboxRow({ row, onRead }: Props) {
   const { t, locale, format } = useI18n()
-  const { at, zone, reference, paper, minutes, point } = row.data
+  const { at, zone, reference, paper, minutes, point, fence } = row.data
   const unread = row.readAt === null
   const vars = {
     reference: reference ?? '',
     time: at && zone ? format.dateTime(at, zone) : '',
+    ...(fence !== undefined && { fence }),
     ...(minutes !== undefined && { minutes: format.number(minutes) }),
     ...(paper && {
       paper: t(`inbox:paper.${paper.type}`),

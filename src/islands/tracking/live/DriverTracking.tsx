@@ -123,6 +123,7 @@ function Content() {
           now={now}
           follow={follow}
           trail={trail}
+          fences={view.fences !== ''}
           onSelect={select}
           onDrag={() => setFollow(false)}
         />

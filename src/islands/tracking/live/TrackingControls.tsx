@@ -1,5 +1,7 @@
+import * as access from '#contract/access.ts'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
+import { Button } from '#src/islands/ui/Button.tsx'
 import { Tabs } from '#src/islands/ui/blocks/Tabs.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useStableCallback } from '#src/islands/ui/use-stable-callback.ts'
@@ -80,6 +82,16 @@ export function TrackingControls({ view, counts, companies, schools, onChange }:
           choices={schools}
           onChange={(school) => onChange({ school })}
         />
+        <span data-roles={access.geofences.read.join(' ')}>
+          <Button
+            icon="pin"
+            intent={view.fences ? 'primary' : 'secondary'}
+            aria-pressed={view.fences !== ''}
+            onClick={() => onChange({ fences: view.fences ? '' : '1' })}
+          >
+            {t('tracking:fences')}
+          </Button>
+        </span>
       </div>
     </>
   )

@@ -4,6 +4,7 @@ import type { Trip } from '#contract/trip.ts'
 import { MapView } from '#src/islands/shared/map/MapView.tsx'
 import type { MapMarker } from '#src/islands/shared/map/map-types.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { useFences } from './use-fences.ts'
 import { useTrail } from './use-trail.ts'
 import { isLate, isRunning, stateOf, type TrackedState } from './vehicle-state.ts'
 
@@ -16,6 +17,8 @@ export interface MapProps {
   now: number
   follow: boolean
   trail: boolean
+  /** Geofences are drawn beneath the vehicles. */
+  fences: boolean
   onSelect: (id: string) => void
   onDrag: () => void
 }
@@ -27,8 +30,10 @@ function toneOf(vehicle: TrackedVehicle, state: TrackedState): MapMarker['tone']
 }
 
 /** The vehicles that are listed, and the one that is looked at with its trip and the way it came. */
-export function TrackingMap({ vehicles, selected, stops, now, follow, trail, onSelect, onDrag }: MapProps) {
+export function TrackingMap(props: MapProps) {
+  const { vehicles, selected, stops, now, follow, trail, onSelect, onDrag } = props
   const { t } = useI18n()
+  const areas = useFences(props.fences)
   const way = useTrail(selected, trail)
   const shown = useMemo(
     () => (!selected || vehicles.includes(selected) ? vehicles : [...vehicles, selected]),
@@ -53,9 +58,10 @@ export function TrackingMap({ vehicles, selected, stops, now, follow, trail, onS
       }),
     [shown, now],
   )
-  return (
+  const map = (
     <MapView
       height="frame"
+      areas={areas}
       fills
       label={t('tracking:map')}
       markers={markers}
@@ -72,5 +78,16 @@ export function TrackingMap({ vehicles, selected, stops, now, follow, trail, onS
         done: departedAt !== null,
       }))}
     />
+  )
+  if (!areas) return map
+  return (
+    <>
+      {map}
+      <ul aria-label={t('tracking:fences')} className="sr-only">
+        {areas.map(({ id, name }) => (
+          <li key={id}>{name}</li>
+        ))}
+      </ul>
+    </>
   )
 }

@@ -6,10 +6,16 @@ import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { LateMark, StateMark } from './StateMark.tsx'
 import { TripTimes } from './TripTimes.tsx'
 import { isFresh, isLate } from './vehicle-state.ts'
+
+const loadArrival = withTexts('fence-arrival', () =>
+  import('./FenceArrival.tsx').then((part) => part.FenceArrival),
+)
 
 interface Props {
   vehicle: TrackedVehicle
@@ -49,6 +55,16 @@ function NextTimes({ next, fresh, zone }: NextProps) {
   return t('tracking:planned', { time: planned })
 }
 
+/** The geofences that it is in. */
+function InsideFact({ fences = [] }: Pick<TrackedVehicle, 'fences'>) {
+  const { t, format } = useI18n()
+  if (fences.length === 0) return null
+  return <Fact name={t('tracking:inside')}>{format.list(fences.map(({ name }) => name))}</Fact>
+}
+
+const Arrival = ({ trip, now }: Pick<TrackedVehicle, 'trip'> & { now: number }) =>
+  trip?.arrival && <LazyPart load={loadArrival} props={{ trip: trip.id, ...trip.arrival, now }} />
+
 /** The vehicle that is looked at: who drives, what trip, where to, and what its device said last. */
 export function VehicleCard(props: Props) {
   const { vehicle, stops, now, zone, follow, trail } = props
@@ -68,6 +84,7 @@ export function VehicleCard(props: Props) {
         </div>
         <IconButton icon="close" size="sm" label={t('tracking:close')} onClick={props.onClose} />
       </div>
+      <Arrival trip={trip} now={now} />
       <dl className="mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-sm">
         <Fact name={t('tracking:driver')}>
           {driver ? (
@@ -103,6 +120,7 @@ export function VehicleCard(props: Props) {
             </span>
           </Fact>
         )}
+        <InsideFact fences={vehicle.fences} />
         {trip && trip.schools.length > 0 && (
           <Fact name={t('tracking:school')}>{format.list(trip.schools.map(({ name }) => name))}</Fact>
         )}

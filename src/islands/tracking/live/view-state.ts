@@ -19,9 +19,11 @@ export interface TrackingView {
   driver: string
   /** The day of that vehicle that is replayed, `YYYY-MM-DD`; empty for the present. */
   day: string
+  /** `1` where geofences are drawn; empty otherwise. */
+  fences: string
 }
 
-const names = ['search', 'company', 'school', 'vehicle', 'trip', 'driver', 'day'] as const
+const names = ['search', 'company', 'school', 'vehicle', 'trip', 'driver', 'day', 'fences'] as const
 
 /** Reads the query of an address, without `?`. */
 export function parseView(query: string): TrackingView {
@@ -30,6 +32,7 @@ export function parseView(query: string): TrackingView {
   const texts = Object.fromEntries(names.map((name) => [name, values.get(name) ?? '']))
   return {
     ...(texts as Record<(typeof names)[number], string>),
+    fences: texts.fences ? '1' : '',
     day: /^\d{4}-\d{2}-\d{2}$/.test(texts.day ?? '') ? (texts.day ?? '') : '',
     show: trackingFilters.find((filter) => filter === show) ?? 'all',
   }

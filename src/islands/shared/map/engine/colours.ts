@@ -1,6 +1,6 @@
 import { mix } from '#src/lib/theme/colour.ts'
 import type { Hex } from '#src/lib/theme/palette.ts'
-import type { MarkerTone } from '../map-types.ts'
+import type { MarkerTone } from '../marker-tone.ts'
 
 /** What the map is drawn in: the page's own colours, for the mode and theme that it is in. */
 export interface Colours {

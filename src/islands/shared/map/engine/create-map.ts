@@ -9,7 +9,7 @@ import { transformExtent } from 'ol/proj.js'
 import View from 'ol/View.js'
 import type { Point } from '#contract/place.ts'
 import type { Ground } from '#src/stores/map.ts'
-import type { MapMarker } from '../map-types.ts'
+import type { MapMarker, MapTool } from '../map-types.ts'
 import { readColours } from './colours.ts'
 import { extentOf, type Flat, stretch, toFlat, toPoint } from './geometry.ts'
 import { createGridLayer } from './grid-layer.ts'
@@ -54,6 +54,7 @@ export function createMap({ target, language, count, loadTile, fills, ...on }: S
   const shapes = createShapes({ colours: now, count })
   const markers = createMarkerLayer({ colours: now, count })
   let shown: Shapes = {}
+  const tools = new Set<ReturnType<MapTool>>()
   let ground: ReturnType<typeof createGround> = null
 
   // Over a page that is scrolled, wheel and one finger are the page's until somebody uses the map.
@@ -179,11 +180,21 @@ export function createMap({ target, language, count, loadTile, fills, ...on }: S
     },
     middle: (): Point => toPoint(view.getCenter() ?? [0, 0]),
     markersInView: markers.inView,
+    /** Begins to work with a tool; returns how to end that. */
+    use(tool: MapTool): () => void {
+      const begun = tool(map, now)
+      tools.add(begun)
+      return () => {
+        tools.delete(begun)
+        begun.stop()
+      }
+    },
     restyle(): void {
       colours = readColours(document.documentElement)
       ground?.restyle()
       shapes.set(shown)
       markers.restyle()
+      for (const tool of tools) tool.restyle()
       grid.changed()
     },
     sight: tell,

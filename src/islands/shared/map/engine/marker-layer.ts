@@ -1,6 +1,7 @@
 import Layer from 'ol/layer/Layer.js'
 import type { FrameState } from 'ol/Map.js'
-import type { MapMarker, MarkerTone } from '../map-types.ts'
+import type { MapMarker } from '../map-types.ts'
+import type { MarkerTone } from '../marker-tone.ts'
 import { groupMarkers } from './cluster.ts'
 import type { Colours } from './colours.ts'
 import { toFlat } from './geometry.ts'

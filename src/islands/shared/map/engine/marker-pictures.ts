@@ -1,4 +1,4 @@
-import type { MarkerTone } from '../map-types.ts'
+import type { MarkerTone } from '../marker-tone.ts'
 import type { Colours } from './colours.ts'
 
 /** Half the width of a marker's picture, in pixels. */

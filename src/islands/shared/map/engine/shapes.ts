@@ -68,11 +68,17 @@ export function createShapes({ colours, count }: Settings) {
   function area(one: MapArea): Feature[] {
     const corners = areaFlat(one)
     if (corners.length < 3) return []
-    const { info, ink } = colours()
+    const { info, ink, muted } = colours()
     const shape = new Polygon([corners])
-    const outline = new Style({ zIndex: 1, fill: new Fill({ color: `${info}22` }), stroke: stroke(info, 2) })
-    const name = label(one.name, 12, 0)
-    name.getText()?.getFill()?.setColor(ink)
+    const outline = one.soft
+      ? new Style({ zIndex: 0, fill: new Fill({ color: `${info}12` }), stroke: stroke(`${info}88`, 1.5) })
+      : new Style({ zIndex: 1, fill: new Fill({ color: `${info}22` }), stroke: stroke(info, 2) })
+    if (!one.name) return [drawn(shape, [outline])]
+    const name = label(shortName(one.name), one.soft ? 11 : 12, 0)
+    name
+      .getText()
+      ?.getFill()
+      ?.setColor(one.soft ? muted : ink)
     return [drawn(shape, [outline]), drawn(shape.getInteriorPoint(), [name])]
   }
 

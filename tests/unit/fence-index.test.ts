@@ -1,0 +1,74 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { type Area, distanceToArea, movedBy } from '#contract/area.ts'
+import { crossings } from '#server/geofences/crossings.ts'
+import { type Fence, indexFences } from '#server/geofences/fence-index.ts'
+
+const bristol = { lat: 51.4545, lng: -2.5879 }
+const metres = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
+const spot = (most: number) => fc.tuple(metres(most), metres(most)).map(([x, y]) => movedBy(bristol, x, y))
+const fenceOf = (area: Area, index: number): Fence => ({
+  ...{ id: `fence-${index}`, name: `Fence ${index}`, area },
+  ...{ onEnter: 'nothing', onExit: 'nothing' },
+})
+const circle = fc
+  .tuple(spot(20_000), fc.integer({ min: 20, max: 50_000 }))
+  .map(([center, radiusM]): Area => ({ shape: 'circle', center, radiusM }))
+const triangle = fc.tuple(spot(20_000), metres(8000), metres(8000)).map(
+  ([first, x, y]): Area => ({
+    shape: 'polygon',
+    corners: [first, movedBy(first, x, 400), movedBy(first, 400, y)],
+  }),
+)
+
+test('the grid finds what looking at all of them finds, small and wide, at its lines too', () => {
+  fc.assert(
+    fc.property(
+      fc.array(fc.oneof(circle, triangle), { maxLength: 30 }),
+      fc.oneof(spot(30_000), fc.constant({ lat: 51.46, lng: -2.58 })),
+      (areas, point) => {
+        const fences = areas.map(fenceOf)
+        const inside = fences.filter(({ area }) => distanceToArea(area, point) <= 0).map(({ id }) => id)
+        const found = indexFences(fences)
+          .around(point)
+          .map(({ id }) => id)
+        expect(found.sort()).toEqual(inside.sort())
+      },
+    ),
+  )
+})
+
+/** Always the same, unlike `Math.random`. */
+function noise(seed: number) {
+  let state = seed
+  return () => {
+    state = (state * 48_271) % 2_147_483_647
+    return state / 2_147_483_647 - 0.5
+  }
+}
+
+test('2,000 vehicles and 2,000 geofences are looked through in a moment', () => {
+  const random = noise(7)
+  const somewhere = () => movedBy(bristol, random() * 40_000, random() * 40_000)
+  const fences = Array.from({ length: 2000 }, (_, index) => {
+    const middle = somewhere()
+    const corners = Array.from({ length: 12 }, (_corner, at) =>
+      movedBy(middle, 200 * Math.cos(at / 1.91), 200 * Math.sin(at / 1.91)),
+    )
+    const area: Area =
+      index % 2 === 0
+        ? { shape: 'circle', center: middle, radiusM: 150 + 10 * (index % 40) }
+        : { shape: 'polygon', corners }
+    return fenceOf(area, index)
+  })
+  const index = indexFences(fences)
+  const seen = Array.from({ length: 2000 }, (_, vehicle) => ({
+    ...{ vehicleId: `vehicle-${vehicle}`, point: somewhere(), at: new Date(0) },
+    ...{ speedKmh: null, accuracyM: 10 },
+  }))
+  const began = performance.now()
+  const { entered } = crossings(index, seen, new Map())
+  // Some 10 ms where nothing else runs.
+  expect(performance.now() - began).toBeLessThan(200)
+  expect(entered.length).toBeGreaterThan(100)
+})
