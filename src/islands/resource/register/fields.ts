@@ -1,6 +1,5 @@
 import type { Role } from '#contract/people.ts'
 import type { Place, Point } from '#contract/place.ts'
-import { isPoint, placeOption, pointIn } from '#src/islands/resource/place/place-option.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import type { CodeList } from '#src/lib/format/code-names.ts'
 import type { Unit } from '#src/lib/format/unit.ts'
@@ -65,6 +64,7 @@ export type PlainControl =
   | ({ kind: 'tags' } & TagBounds)
   | { kind: 'code'; list: CodeList; many: boolean }
   | { kind: 'place'; notes: boolean }
+  | { kind: 'pin' }
   | { kind: 'files'; most: number }
   | { kind: 'photo' }
   | ({ kind: 'rows' } & Rows)
@@ -159,13 +159,8 @@ type Cells<Row> = { readonly [Name in keyof Row & string]-?: Field<Row[Name]> }
 export const rows = <Row extends object>(fields: Cells<Row>, { most }: { most: number }): Field<Row[]> =>
   choosing({ kind: 'rows', fields, most })
 
-/** Only where something lies: it is found by an address, and shown by its degrees. */
-export const point = (): Field<Point> => ({
-  ...filled({ kind: 'place', notes: false }, null),
-  read: (value) =>
-    isPoint(value) ? placeOption({ place: `${value.lat}, ${value.lng}`, point: value }) : null,
-  write: (value) => pointIn(value) as Point,
-})
+/** Only where something lies: a pin on the map. */
+export const point = (): Field<Point> => filled({ kind: 'pin' }, null)
 
 /** The field may stay empty; the input then has `null`. */
 export const optional = <Value>(field: Field<Value>): Field<Value | null> => ({

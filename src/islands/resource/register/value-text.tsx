@@ -34,6 +34,8 @@ const formatters: {
     const place = placeOf(value)
     return place ? [place.name, place.known.notes].filter(Boolean).join(' · ') : String(value)
   },
+  // It is seen on a map.
+  pin: () => '',
   rows(value, control, context) {
     if (control.kind !== 'rows' || !Array.isArray(value)) return ''
     const lines = value.map((row: Readonly<Record<string, unknown>>) => {
