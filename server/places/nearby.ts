@@ -1,3 +1,4 @@
+import { placeKinds } from '#contract/lists/search.ts'
 import type { KnownPlace, Point } from '#contract/place.ts'
 import { haversineM } from '#server/platform/geo/distance.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
@@ -13,7 +14,7 @@ const most = 12
 /** The known places in reach around a point, the nearest first, each address once; guesses are none. */
 async function knownAround(ctx: ActorContext, at: Point): Promise<KnownPlace[]> {
   const found: { known: KnownPlace; metres: number }[] = []
-  for (const kind of ['school', 'company', 'home', 'used'] as const) {
+  for (const kind of placeKinds) {
     const places = await placeSources[kind](ctx, undefined, at)
     found.push(...places.map((known) => ({ known, metres: haversineM(at, known.place.point) })))
   }

@@ -20,15 +20,13 @@ export function PinField(props: Props) {
   const point = pointIn(field.value)
   const beside = Object.values(form.values).map(pointIn).find(Boolean) ?? null
   return (
-    <FieldFrame {...field} label={label}>
+    <FieldFrame {...field} label={label} group>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <span className="flex items-center gap-1.5 text-sm" data-pin={point ? 'set' : 'none'}>
           {point && <Icon name="check" size={16} className="text-success" />}
           {t(point ? 'place:pinSet' : 'place:pinMissing')}
         </span>
         <PinButton
-          id={field.id}
-          describedBy={field.control['aria-describedby']}
           label={t(point ? 'place:movePin' : 'place:setPin')}
           title={t('place:pinFor', { field: label })}
           start={point ?? beside}

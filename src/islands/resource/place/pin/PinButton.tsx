@@ -1,6 +1,5 @@
 import { useCallback, useState } from 'react'
 import { Button } from '#src/islands/ui/Button.tsx'
-import type { IconName } from '#src/islands/ui/Icon.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import type { PinDialogProps } from './PinDialog.tsx'
@@ -10,26 +9,21 @@ const load = withTexts('place-pin', () => import('./PinDialog.tsx'))
 interface Props extends Omit<PinDialogProps, 'onClose'> {
   /** What stands on the button. */
   label: string
-  id?: string
-  icon?: IconName
-  describedBy?: string | undefined
 }
 
 /** Opens the map to set a pin: its code comes with the first press. */
-export function PinButton({ label, id, icon = 'pin', describedBy, onUse, ...dialog }: Props) {
+export function PinButton({ label, onUse, ...dialog }: Props) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])
   const part = useModule(load, open, close)
   return (
     <>
       <Button
-        {...(id && { id })}
         intent="link"
         size="sm"
-        icon={icon}
+        icon="pin"
         busy={open && !part}
         aria-haspopup="dialog"
-        aria-describedby={describedBy}
         onClick={() => setOpen(true)}
       >
         {label}
