@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { geocoderServer, json, nominatimPlace } from '#tests/server/support/geocoder.ts'
+import { findBookings } from './support/api.ts'
 import { graveFindings } from './support/axe.ts'
 import { pinDialog } from './support/pages/pin.ts'
 import { startSystem } from './support/system.ts'
@@ -59,6 +60,24 @@ base.describe('on a phone, in Arabic, without a geocoder', () => {
     expect(sent.dropoff.place).toBe('المكتبة')
     expect(sent.dropoff.point.lng).toBeCloseTo(-2.5901, 4)
     expect(sent.dropoff.point.lat).toBeGreaterThan(51.4601)
+  })
+})
+
+base.describe('a trip that is over', () => {
+  base.use({ role: 'dispatcher' })
+  base('says where each passenger got in and was handed over, on a map and in words', async ({ page }) => {
+    await page.goto(routes.bookings())
+    const bookings = await findBookings(page, 'status=completed&page_size=20')
+    const booking = bookings.find(({ children }) => children.length > 0)
+    await page.goto(routes.booking(booking?.id ?? ''))
+    const open = page.getByRole('button', { name: words('en', 'booking-details:trip.recorded') }).first()
+    await open.click()
+    await expect(page.getByRole('application', { name: words('en', 'handover-places:map') })).toBeVisible()
+    const records = page.getByRole('list', { name: words('en', 'handover-places:map') })
+    await expect(records.getByRole('listitem').first()).toContainText(/ in, \d\d:\d\d.*m from the stop/s)
+    expect(await graveFindings(page)).toEqual([])
+    await open.click()
+    await expect(records).toHaveCount(0)
   })
 })
 

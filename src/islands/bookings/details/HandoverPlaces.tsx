@@ -36,12 +36,13 @@ export function HandoverPlaces({ trip }: { trip: Pick<Trip, 'stops' | 'passenger
     [passengers, zone, t, format],
   )
   const marks = useMemo(
+    // What was recorded lies above the stops.
     () => [
-      ...stops.flatMap(({ place, point, kind, departedAt, skipped }): MapStop[] =>
-        point && !skipped ? [{ name: place, point, kind, done: Boolean(departedAt) }] : [],
-      ),
       ...records.flatMap(({ name, point }): MapStop[] =>
         point ? [{ name, point, kind: 'via', done: false }] : [],
+      ),
+      ...stops.flatMap(({ place, point, kind, departedAt, skipped }): MapStop[] =>
+        point && !skipped ? [{ name: place, point, kind, done: Boolean(departedAt) }] : [],
       ),
     ],
     [stops, records],

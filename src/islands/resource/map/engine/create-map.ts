@@ -47,6 +47,7 @@ const closest = 20
 /** A single place is looked at from here. */
 const placeZoom = 16
 const pinZoom = 17
+const restMs = 120
 const margin = 48
 
 /** The map itself, without React. Everything in it follows the page's colours by `restyle`. */
@@ -115,9 +116,14 @@ export function createMap({ target, language, count, loadTile, fills, pinned, ..
   }
   target.addEventListener('keydown', onKey)
 
-  const tell = () => on.onSight(sight())
+  let resting: ReturnType<typeof setTimeout> | undefined
+  const tell = () => {
+    on.onSight(sight())
+    clearTimeout(resting)
+    // Not by `moveend`, which is not told of a move before the first drawing.
+    resting = setTimeout(() => on.onRest(middle(), sight()), restMs)
+  }
   view.on(['change:center', 'change:resolution'], tell)
-  map.on('moveend', () => on.onRest(middle(), sight()))
   map.on('pointerdrag', on.onMoved)
   map.on('click', (event) => {
     const [x = 0, y = 0] = event.pixel
@@ -203,6 +209,7 @@ export function createMap({ target, language, count, loadTile, fills, pinned, ..
     },
     sight: tell,
     stop(): void {
+      clearTimeout(resting)
       target.removeEventListener('keydown', onKey)
       markers.stop()
       map.setTarget(undefined)
