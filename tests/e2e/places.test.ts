@@ -50,7 +50,8 @@ base.describe('on a phone, in Arabic, without a geocoder', () => {
     await page.getByLabel(t('booking-form:when.at')).fill(tomorrow())
     const [answer] = await Promise.all([
       page.waitForResponse(
-        (one) => one.request().method() === 'POST' && /\/trip-request\/?$/.test(new URL(one.url()).pathname),
+        (one) =>
+          one.request().method() === 'POST' && new URL(one.url()).pathname === '/api/web/booking-management',
       ),
       page.getByRole('button', { name: t('booking-form:create') }).click(),
     ])

@@ -40,8 +40,8 @@ export interface MapPick {
 export interface MapPin {
   /** Where it is brought to, whenever this is another one. */
   start: Point | null
-  /** It stands still there; `zoom` is how closely it is looked at. */
-  onRest: (point: Point, zoom: number) => void
+  /** Where it is now; `zoom` is how closely that is looked at. */
+  onMove: (point: Point, zoom: number) => void
   /** Somebody is content with where it is. */
   onTake: () => void
 }

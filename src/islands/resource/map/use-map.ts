@@ -52,7 +52,7 @@ export function useMap({ box, props, ground, loadTile, onClick, onEnter, onDrag 
     props.onUnfollow?.()
   })
   const pinned = props.pin !== undefined
-  const onRested = useEffectEvent((middle: Point, { zoom }: Sight) => props.pin?.onRest(middle, zoom))
+  const onMiddle = useEffectEvent((middle: Point, { zoom }: Sight) => props.pin?.onMove(middle, zoom))
   const look = useEffectEvent((map: MapHandle, bounds: Ground['bounds'] | undefined) => {
     const all = everything(props)
     if (all.length > 0) map.show(all, false)
@@ -73,7 +73,7 @@ export function useMap({ box, props, ground, loadTile, onClick, onEnter, onDrag 
       onEnter: () => onEntered(map),
       onMoved,
       onSight: setSight,
-      onRest: onRested,
+      onMiddle,
       pinned,
     })
     look(map, undefined)

@@ -39,15 +39,14 @@ interface Settings {
   /** Somebody moves the map by hand. */
   onMoved: () => void
   onSight: (sight: Sight) => void
-  /** It stands still after a move. */
-  onRest: (middle: Point, sight: Sight) => void
+  /** What is in the middle now. */
+  onMiddle: (middle: Point, sight: Sight) => void
 }
 
 const closest = 20
 /** A single place is looked at from here. */
 const placeZoom = 16
 const pinZoom = 17
-const restMs = 120
 const margin = 48
 
 /** The map itself, without React. Everything in it follows the page's colours by `restyle`. */
@@ -116,12 +115,9 @@ export function createMap({ target, language, count, loadTile, fills, pinned, ..
   }
   target.addEventListener('keydown', onKey)
 
-  let resting: ReturnType<typeof setTimeout> | undefined
   const tell = () => {
     on.onSight(sight())
-    clearTimeout(resting)
-    // Not by `moveend`, which is not told of a move before the first drawing.
-    resting = setTimeout(() => on.onRest(middle(), sight()), restMs)
+    on.onMiddle(middle(), sight())
   }
   view.on(['change:center', 'change:resolution'], tell)
   map.on('pointerdrag', on.onMoved)
@@ -209,7 +205,6 @@ export function createMap({ target, language, count, loadTile, fills, pinned, ..
     },
     sight: tell,
     stop(): void {
-      clearTimeout(resting)
       target.removeEventListener('keydown', onKey)
       markers.stop()
       map.setTarget(undefined)

@@ -17,7 +17,9 @@ export function toPoint([x, y]: readonly number[] | Flat): Point {
   const degrees = (radians: number) => Math.round((radians * 180_000_000) / Math.PI) / 1_000_000
   const lng = degrees((x ?? 0) / radius)
   const lat = degrees(2 * Math.atan(Math.exp((y ?? 0) / radius)) - Math.PI / 2)
-  return { lat, lng: ((((lng + 180) % 360) + 360) % 360) - 180 }
+  // Brought back onto the world, it has further decimals again.
+  const held = ((((lng + 180) % 360) + 360) % 360) - 180
+  return { lat, lng: Math.round(held * 1_000_000) / 1_000_000 }
 }
 
 /** How much longer a metre is drawn here than at the equator. */

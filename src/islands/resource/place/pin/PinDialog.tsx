@@ -57,7 +57,8 @@ export function PinDialog({ title, start, address, onUse, onClose }: PinDialogPr
     required: named ? ['address'] : [],
     save: async () => undefined,
     onSaved: (values) => {
-      if (pin.at) onUse(pin.at, values.address.trim())
+      const at = pin.now()
+      if (at) onUse(at, values.address.trim())
     },
   })
   // What the map said stands in the field until somebody writes there.
@@ -75,8 +76,9 @@ export function PinDialog({ title, start, address, onUse, onClose }: PinDialogPr
 
   const take = useEffectEvent(() => void submit())
   async function submit() {
-    setMissing(!pin.at)
-    if (pin.at) await form.submit()
+    const at = pin.now()
+    setMissing(!at)
+    if (at) await form.submit()
   }
 
   return (
@@ -93,7 +95,7 @@ export function PinDialog({ title, start, address, onUse, onClose }: PinDialogPr
         <MapView
           label={t('place-pin:map')}
           stops={pin.stops}
-          pin={{ start: pin.start, onRest: pin.onRest, onTake: take }}
+          pin={{ start: pin.start, onMove: pin.onMove, onTake: take }}
           fills
         />
         <PinWords at={pin.at} around={pin.around} missing={missing} />

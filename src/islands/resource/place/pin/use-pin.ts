@@ -1,13 +1,21 @@
-import { useCallback, useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { KnownPlace, Point } from '#contract/place.ts'
 import type { MapStop } from '#src/islands/resource/map/map-types.ts'
 import { findPlaces, findPlacesAt } from '#src/stores/lookups.ts'
 import { type Around, readAround } from './around.ts'
 
+/** Where a pin is, and whether that is looked at closely enough. */
+interface Spot {
+  point: Point
+  close: boolean
+}
+
 /** From further away a pin is on a street at best. */
 const closeEnough = 14.5
 /** A pin that is on its way is not asked about. */
 const pauseMs = 350
+/** It rests once it has not moved for so long. */
+const restMs = 120
 
 /** Known places of anywhere, to begin with where there is nothing else to look at. */
 function useFirstPlaces(wanted: boolean): readonly KnownPlace[] {
@@ -24,7 +32,9 @@ function useFirstPlaces(wanted: boolean): readonly KnownPlace[] {
 /** Where a pin is, whether that is near enough to take, and what is said of it. `around` is undefined until it is known. */
 export function usePin(first: Point | null) {
   const [start, setStart] = useState(first)
-  const [rest, setRest] = useState<{ point: Point; close: boolean }>()
+  const [rest, setRest] = useState<Spot>()
+  const latest = useRef<Spot>(undefined)
+  const resting = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [told, setTold] = useState<{ point: Point; around: Around }>()
   const anywhere = useFirstPlaces(start === null)
   const at = rest?.close ? rest.point : undefined
@@ -48,18 +58,20 @@ export function usePin(first: Point | null) {
     () => known.map(({ name, place: { point } }): MapStop => ({ name, point, kind: 'via', done: false })),
     [known],
   )
-  const onRest = useCallback((point: Point, zoom: number) => {
-    const close = zoom >= closeEnough
-    setRest((before) =>
-      before?.close === close && before.point.lat === point.lat && before.point.lng === point.lng
-        ? before
-        : { point, close },
-    )
+  const onMove = useCallback((point: Point, zoom: number) => {
+    const now = { point, close: zoom >= closeEnough }
+    latest.current = now
+    clearTimeout(resting.current)
+    resting.current = setTimeout(() => setRest(now), restMs)
   }, [])
+  useEffect(() => () => clearTimeout(resting.current), [])
+  /** Where it is at this moment, also on its way; undefined while that is looked at from too far. */
+  const now = useCallback(() => (latest.current?.close ? latest.current.point : undefined), [])
   return {
     start,
     bringTo: setStart,
-    onRest,
+    onMove,
+    now,
     at,
     around: told && told.point === at ? told.around : undefined,
     stops,
