@@ -33,22 +33,40 @@ export type SentPlace = z.infer<typeof sentPlace>
 export type Point = z.infer<typeof point>
 export type Place = z.infer<typeof place>
 
-/** A known place for the search box of a form: a home, a school, a company, or one used before. */
+/**
+ * A place for the search box of a form: a known one, that is a home, a school, a company, or one used before; one that the
+ * operator's geocoder found, with whom to name for it in `credit`; or a guess.
+ */
 export const knownPlace = z.object({
   id: z.string(),
-  kind: z.enum([...placeKinds, 'guess']),
+  kind: z.enum([...placeKinds, 'found', 'guess']),
   name: z.string(),
   place,
+  credit: z.string().optional(),
 })
 export type KnownPlace = z.infer<typeof knownPlace>
 
+/** Latitude and longitude with a comma between. */
+const pointText = z
+  .string()
+  .max(50)
+  .regex(/^-?\d{1,2}(\.\d+)?,-?\d{1,3}(\.\d+)?$/)
+  .transform((text): z.infer<typeof point> => {
+    const [lat = 0, lng = 0] = text.split(',').map(Number)
+    return { lat, lng }
+  })
+  .pipe(point)
+
 /**
- * `kind` limits the search to one kind of place. `guess` is an address: the answer is one place with a point that is
- * near to it, as a write without a point would get, or nothing.
+ * `kind` limits the search to one kind of place. Three other questions take its place: `find` is for what the geocoder
+ * finds by that text, which is nothing without one; `at` is a point, for its address where the geocoder has one, and then
+ * for the known places around it, the nearest first; `guess` is an address, for one place that is near to it, or nothing.
  */
 export const placeListQuery = z.strictObject({
   ...listQuery,
   kind: z.enum(placeKinds).optional(),
+  find: z.string().trim().min(3).max(120).optional(),
+  at: pointText.optional(),
   guess: z.string().trim().min(1).max(200).optional(),
 })
 export type PlaceListQuery = z.infer<typeof placeListQuery>

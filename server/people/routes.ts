@@ -1,10 +1,12 @@
 import * as access from '#contract/access.ts'
 import { page } from '#contract/page.ts'
 import { parentInvitation } from '#contract/parent.ts'
-import { knownPlace, placeListQuery } from '#contract/place.ts'
+import { type KnownPlace, knownPlace, type PlaceListQuery, placeListQuery } from '#contract/place.ts'
+import { findPlaces, guessPlace } from '#server/places/find-places.ts'
 import { listPlaces } from '#server/places/list-places.ts'
-import { guessPlace } from '#server/places/locate.ts'
-import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
+import { placesAround } from '#server/places/nearby.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { type Context, defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { pageAnswer, readPage } from '#server/platform/http/page.ts'
 import { countWithin } from '#server/platform/http/throttle.ts'
 import { lockRegister } from '#server/resources/check.ts'
@@ -17,20 +19,28 @@ import { parentRegister } from './parents.register.ts'
 import { pickupPeopleRoutes } from './pickup-people.ts'
 import { pickupProposalRoutes } from './pickup-proposals.ts'
 
+/** What is no search of the known places. */
+async function answerQuestion(
+  ctx: ActorContext & Pick<Context, 'log'>,
+  { find, at, guess }: PlaceListQuery,
+): Promise<KnownPlace[] | undefined> {
+  if (find !== undefined) return findPlaces(ctx, find)
+  if (at !== undefined) return placesAround(ctx, at)
+  return guess === undefined ? undefined : guessPlace(ctx, guess)
+}
+
 const placeList = defineRoute({
   method: 'get',
   path: '/api/web/places',
-  summary: 'Homes, schools, companies and places that were used before',
+  summary: 'Homes, schools, companies, places that were used before, and those that a geocoder finds',
   tags: ['People'],
   access: access.places.read,
   query: placeListQuery,
   answers: { 200: page(knownPlace) },
   handle: async (ctx) => {
     const wanted = readPage(ctx.query)
-    if (ctx.query.guess !== undefined) {
-      const found = await guessPlace(ctx, ctx.query.guess)
-      return pageAnswer(ctx.request, wanted, found.length, found)
-    }
+    const found = await answerQuestion(ctx, ctx.query)
+    if (found) return pageAnswer(ctx.request, wanted, found.length, found)
     const { count, results } = await listPlaces(ctx, ctx.query, wanted)
     return pageAnswer(ctx.request, wanted, count, results)
   },

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { and, desc, isNotNull, like, sql } from 'drizzle-orm'
+import { and, desc, isNotNull, like, type SQL, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
-import type { KnownPlace, Place, PlaceListQuery } from '#contract/place.ts'
+import type { KnownPlace, Place, PlaceListQuery, Point } from '#contract/place.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import type { PageRequest } from '#server/platform/http/page.ts'
@@ -23,10 +23,16 @@ const recentBookings = 300
 type Ctx = ActorContext
 const jsonText = (column: typeof children.dropoff | typeof companies.point, key: string) =>
   sql`${column} ->> ${key}`
+/** In the square of degrees, to sort by. */
+const away = (stored: SQL, { lat, lng }: Point) =>
+  sql`power((${stored} ->> 'lat')::float8 - ${lat}::float8, 2)
+    + power(((${stored} ->> 'lng')::float8 - ${lng}::float8) * cos(radians(${lat}::float8)), 2)`
+const pointOf = (column: typeof children.home | typeof children.dropoff | typeof schools.place) =>
+  sql`${column} -> 'point'`
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
 const firstPart = (text: string) => text.split(',')[0]?.trim() || text
 
-async function companyPlaces({ db, user }: Ctx, search: string | undefined): Promise<KnownPlace[]> {
+async function companyPlaces({ db, user }: Ctx, search?: string, near?: Point): Promise<KnownPlace[]> {
   const rows = await db
     .select({
       id: companies.id,
@@ -44,7 +50,7 @@ async function companyPlaces({ db, user }: Ctx, search: string | undefined): Pro
         containsWords(search, companies.name, companies.address),
       ),
     )
-    .orderBy(sql`lower(${companies.name})`, companies.id)
+    .orderBy(near ? away(sql`${companies.point}`, near) : sql`lower(${companies.name})`, companies.id)
     .limit(limit)
   return rows.flatMap(({ id, name, address, point, near }) =>
     address && point
@@ -61,7 +67,7 @@ async function companyPlaces({ db, user }: Ctx, search: string | undefined): Pro
 }
 
 /** The schools in reach that have a place. */
-async function ownSchools({ db, user }: Ctx, search: string | undefined): Promise<KnownPlace[]> {
+async function ownSchools({ db, user }: Ctx, search?: string, near?: Point): Promise<KnownPlace[]> {
   const rows = await db
     .select({ name: schools.name, place: schools.place })
     .from(schools)
@@ -72,7 +78,7 @@ async function ownSchools({ db, user }: Ctx, search: string | undefined): Promis
         containsWords(search, schools.name, sql`${schools.place} ->> 'place'`),
       ),
     )
-    .orderBy(sql`lower(${schools.name})`)
+    .orderBy(near ? away(pointOf(schools.place), near) : sql`lower(${schools.name})`)
     .limit(limit)
   return rows.flatMap(({ name, place }) =>
     place ? [{ id: `school:${hash(name)}`, kind: 'school' as const, name, place }] : [],
@@ -80,9 +86,9 @@ async function ownSchools({ db, user }: Ctx, search: string | undefined): Promis
 }
 
 /** Those and, for whom no register of schools is open, where their children are taken to: as most of a school have it. */
-async function schoolPlaces(ctx: Ctx, search: string | undefined): Promise<KnownPlace[]> {
+async function schoolPlaces(ctx: Ctx, search?: string, near?: Point): Promise<KnownPlace[]> {
   const { db, user } = ctx
-  const own = await ownSchools(ctx, search)
+  const own = await ownSchools(ctx, search, near)
   const rows = await db
     .select({
       name: children.school,
@@ -98,7 +104,7 @@ async function schoolPlaces(ctx: Ctx, search: string | undefined): Promise<Known
       ),
     )
     .groupBy(children.school)
-    .orderBy(sql`lower(${children.school})`)
+    .orderBy(near ? sql`min(${away(pointOf(children.dropoff), near)})` : sql`lower(${children.school})`)
     .limit(limit)
   const known = new Set(own.map(({ name }) => name))
   const others = rows.flatMap(({ name, place }) =>
@@ -113,7 +119,7 @@ const placeOfHome = ({ address, ...rest }: (typeof children.$inferSelect)['home'
 })
 
 /** The homes of the children in reach, called after the child. */
-async function homePlaces({ db, user }: Ctx, search: string | undefined): Promise<KnownPlace[]> {
+async function homePlaces({ db, user }: Ctx, search?: string, near?: Point): Promise<KnownPlace[]> {
   if (!access.children.read.includes(user.role)) return []
   const rows = await db
     .select({
@@ -130,7 +136,12 @@ async function homePlaces({ db, user }: Ctx, search: string | undefined): Promis
         containsWords(search, children.firstName, children.lastName, sql`${children.home} ->> 'address'`),
       ),
     )
-    .orderBy(sql`lower(${children.lastName})`, sql`lower(${children.firstName})`, children.id)
+    .orderBy(
+      ...(near
+        ? [away(pointOf(children.home), near)]
+        : [sql`lower(${children.lastName})`, sql`lower(${children.firstName})`]),
+      children.id,
+    )
     .limit(limit)
   return rows.map(({ id, firstName, lastName, home, pickup }) => ({
     id: `home:${id}`,
@@ -141,7 +152,7 @@ async function homePlaces({ db, user }: Ctx, search: string | undefined): Promis
 }
 
 /** Visible places of bookings in reach: an index finds the bookings, then their places are filtered. */
-async function usedPlaces({ db, user }: Ctx, search: string | undefined): Promise<KnownPlace[]> {
+async function usedPlaces({ db, user }: Ctx, search?: string, near?: Point): Promise<KnownPlace[]> {
   const words = searchWords(search ?? '')
   const scope = await bookingScope(db, user)
   const rows = await db
@@ -179,11 +190,12 @@ async function usedPlaces({ db, user }: Ctx, search: string | undefined): Promis
         ...(place.near !== undefined && { near: place.near }),
       },
     })
-    if (found.size === limit) break
+    if (!near && found.size === limit) break
   }
   return [...found.values()]
 }
 
+/** The places of each kind in reach that hold every word of a text, by name; with a point, the nearest to it first. */
 export const placeSources = {
   company: companyPlaces,
   school: schoolPlaces,

@@ -182,7 +182,7 @@ export async function withPoints<
 }
 
 /** The guess for an address as a known place; none where nothing is known at all. */
-export async function guessPlace(ctx: ActorContext, address: string): Promise<KnownPlace[]> {
+export async function guessByKnown(ctx: ActorContext, address: string): Promise<KnownPlace[]> {
   const guess = await locate(looker(ctx), address)
   if (!guess) return []
   return [{ id: 'guess', kind: 'guess', name: guess.near, place: { place: address, ...guess } }]

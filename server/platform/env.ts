@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { demoPassword } from './demo-accounts.ts'
+import { geocodingSource } from './geocoding-source.ts'
 import { mapSource } from './map-source.ts'
 import { routingSource } from './routing-source.ts'
 import { serviceAccount } from './service-account.ts'
@@ -142,6 +143,8 @@ const settings = z.object({
   MAP_ATTRIBUTION: z.string().max(1000).optional(),
   /** Who is asked for the ways of vehicles to their stops: `osrm+` or `valhalla+` and an address; straight lines when absent. */
   ROUTING_URL: routingSource.optional(),
+  /** Who is asked for addresses: `nominatim+` or `photon+` and an address; known places and a pin when absent. */
+  GEOCODER_URL: geocodingSource.optional(),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   /** Believe X-Forwarded-For and X-Forwarded-Proto of the nearest proxy. */
   TRUST_PROXY: flag.default(false),

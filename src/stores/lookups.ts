@@ -2,7 +2,7 @@ import type { Booking } from '#contract/booking.ts'
 import type { Child } from '#contract/child.ts'
 import type { Company } from '#contract/company.ts'
 import type { Parent } from '#contract/parent.ts'
-import type { KnownPlace } from '#contract/place.ts'
+import type { KnownPlace, Point } from '#contract/place.ts'
 import type { RecordName } from '#contract/record-name.ts'
 import type { SchoolCalendar } from '#contract/school-calendar.ts'
 import type { TripCandidates, TripCandidatesQuery } from '#contract/trip.ts'
@@ -48,6 +48,14 @@ export const findCandidates = (
 /** Homes, schools, companies and places that were used before. */
 export const findPlaces = async (search: string, signal: AbortSignal): Promise<KnownPlace[]> =>
   (await api.listPlaces({ ...firstPage, search }, { signal })).results
+
+/** Addresses that nobody has used yet, where the operator has a geocoder. */
+export const findAddresses = (text: string, signal: AbortSignal): Promise<KnownPlace[]> =>
+  api.findAddresses(text, { signal })
+
+/** What is at a point: its address, where there is one, and the known places around it. */
+export const findPlacesAt = (point: Point, signal: AbortSignal): Promise<KnownPlace[]> =>
+  api.listPlacesAt(point, { signal })
 
 /** Where an address lies, as near as what is known tells; nothing from a backend that does not guess. */
 export const guessPlace = (address: string, signal: AbortSignal) => api.guessPlace(address, { signal })

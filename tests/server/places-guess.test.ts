@@ -113,7 +113,7 @@ describe('a write without a point', () => {
     const { body, status } = await clifton.post<object>(path, { ...newRide(), pickup: typed, children: [] })
     expect([status, body]).toEqual([
       400,
-      { pickup: ['Nothing near this address is known yet. Give its coordinates.'] },
+      { pickup: ['Nothing near this address is known yet. Set it on the map.'] },
     ])
   })
 

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { fromLonLat } from 'ol/proj.js'
 import { describe, expect, test } from 'vitest'
-import { groupMarkers } from '#src/islands/shared/map/engine/cluster.ts'
+import { groupMarkers } from '#src/islands/resource/map/engine/cluster.ts'
 import {
   circleFlat,
   extentOf,
@@ -9,10 +9,10 @@ import {
   stretch,
   toFlat,
   toPoint,
-} from '#src/islands/shared/map/engine/geometry.ts'
-import { layerOf, nameIn, placeSize, roadRank } from '#src/islands/shared/map/engine/ground-names.ts'
-import { roadWidth } from '#src/islands/shared/map/engine/road-width.ts'
-import { shortName } from '#src/islands/shared/map/engine/short-name.ts'
+} from '#src/islands/resource/map/engine/geometry.ts'
+import { layerOf, nameIn, placeSize, roadRank } from '#src/islands/resource/map/engine/ground-names.ts'
+import { roadWidth } from '#src/islands/resource/map/engine/road-width.ts'
+import { shortName } from '#src/islands/resource/map/engine/short-name.ts'
 
 const point = fc.record({
   lat: fc.double({ min: -85, max: 85, noNaN: true }),

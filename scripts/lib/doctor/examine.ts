@@ -11,6 +11,7 @@ import { checkData, checkNode } from './machine.ts'
 import { checkPort } from './port.ts'
 import { checkPostgres } from './postgres.ts'
 import { checkSecret } from './secrets.ts'
+import { checkServices } from './services.ts'
 import { readSettings, type Settings, type Source } from './settings.ts'
 import { checkUploads } from './uploads.ts'
 
@@ -37,6 +38,7 @@ export async function examine(environment: Source, address?: string): Promise<Fi
       ...checkDelivery(settings),
       ...checkData(settings),
       ...(await checkUploads(settings)),
+      ...(await checkServices(settings)),
       ...(await checkPort(settings)),
       ...(await checkDatabase(settings)),
       ...checkDist(settings),

@@ -41,7 +41,7 @@ function Subject({ form }: { form: FormApi<Happened> }) {
   if (search) return <ComboField form={form} name="who" label={t(`cover:of.${of}`)} search={search} />
   return (
     <>
-      <PlaceCombo form={form} name="place" label={t('cover:middle')} otherTitle={t('cover:middle')} />
+      <PlaceCombo form={form} name="place" label={t('cover:middle')} pinTitle={t('cover:middle')} />
       <NumberField
         form={form}
         name="radius"

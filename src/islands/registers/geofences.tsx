@@ -2,10 +2,10 @@ import * as access from '#contract/access.ts'
 import type { Geofence, GeofenceInput } from '#contract/geofence.ts'
 import { enterRules, exitRules, geofenceKinds } from '#contract/lists/geofences.ts'
 import type { School } from '#contract/school.ts'
+import { area, areaText, FenceDetails } from '#src/islands/resource/map/fence/fence-parts.tsx'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { select, starting, text, toggle } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
-import { area, areaText, FenceDetails } from '#src/islands/shared/map/fence/fence-parts.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
 const schoolName = (row: School) => row.name

@@ -17,7 +17,7 @@ import {
   text,
 } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
-import { SchoolDetails } from '#src/islands/shared/map/map-parts.tsx'
+import { SchoolDetails } from '#src/islands/shared/schools/school-parts.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
 const kinds = leading(schoolKinds, 'primary', 'secondary')

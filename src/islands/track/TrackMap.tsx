@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { MapView } from '#src/islands/shared/map/MapView.tsx'
-import { rideMarkers } from '#src/islands/shared/map/ride-marker.ts'
+import { MapView } from '#src/islands/resource/map/MapView.tsx'
+import { rideMarkers } from '#src/islands/shared/tracking/ride-marker.ts'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { $sharedRide } from '#src/stores/shared-ride.ts'
 

@@ -2,7 +2,7 @@ import type { Child } from '#contract/child.ts'
 import type { Company } from '#contract/company.ts'
 import type { Page } from '#contract/page.ts'
 import type { Parent } from '#contract/parent.ts'
-import type { KnownPlace, Place } from '#contract/place.ts'
+import type { KnownPlace, Place, Point } from '#contract/place.ts'
 import type { RecordName } from '#contract/record-name.ts'
 import type { SchoolCalendar } from '#contract/school-calendar.ts'
 import { api } from './browser-client.ts'
@@ -29,6 +29,19 @@ export const listNames = (
 
 /** Homes, schools, companies and places that were used before. */
 export const listPlaces = listCall<KnownPlace>('places')
+
+/** What the operator's geocoder finds by a text; nothing from a backend that has none. */
+export async function findAddresses(text: string, { signal }: Options = {}): Promise<KnownPlace[]> {
+  const query = listParams({ find: text, page_size: 5 })
+  const { results } = asPage<KnownPlace>(await api.send({ path: '/api/web/places', query, signal }))
+  return results.filter(({ kind }) => kind === 'found')
+}
+
+/** The address of a point, where there is one, and the known places around it. */
+export async function listPlacesAt({ lat, lng }: Point, { signal }: Options = {}): Promise<KnownPlace[]> {
+  const query = listParams({ at: `${lat.toFixed(6)},${lng.toFixed(6)}`, page_size: 20 })
+  return asPage<KnownPlace>(await api.send({ path: '/api/web/places', query, signal })).results
+}
 
 /** The approximate point of an address, by known places; nothing from a backend that does not guess. */
 export async function guessPlace(address: string, { signal }: Options = {}): Promise<Place | undefined> {

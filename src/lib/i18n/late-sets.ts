@@ -11,6 +11,10 @@ export const lateSets = {
   'register-tasks': ['register-tasks', 'bulk', 'combobox', 'dialog', 'form', 'import'],
   /** A field that holds a place. */
   place: ['place', 'combobox', 'dialog', 'guessed-places'],
+  /** A pin that is set on the map. */
+  'place-pin': ['place-pin', 'combobox', 'dialog', 'form', 'place'],
+  /** Where passengers got in and were handed over, below the trip that it was on. */
+  'handover-places': ['handover-places'],
   /** Uploads of a form, and files that are looked at. */
   files: ['files', 'dialog'],
   /** Who belongs to a child. */

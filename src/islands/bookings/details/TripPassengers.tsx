@@ -1,7 +1,11 @@
+import { useCallback, useState } from 'react'
 import type { Passenger, Trip } from '#contract/trip.ts'
 import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
+import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { useModule } from '#src/islands/ui/use-module.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { boardingText, releaseText } from './handover-words.ts'
 
 const tones: Record<Passenger['state'], Tone> = {
@@ -35,6 +39,30 @@ export function TripPassengers({ trip }: { trip: Trip }) {
           </li>
         ))}
       </ul>
+      {trip.passengers.some(({ boarded, released }) => boarded?.place ?? released?.place) && (
+        <Places trip={trip} />
+      )}
+    </div>
+  )
+}
+
+const loadPlaces = withTexts('handover-places', () => import('./HandoverPlaces.tsx'))
+
+/** A map for whoever asks for it: most look at the words alone. */
+function Places({ trip }: { trip: Trip }) {
+  const { t } = useI18n()
+  const [open, setOpen] = useState(false)
+  const part = useModule(
+    loadPlaces,
+    open,
+    useCallback(() => setOpen(false), []),
+  )
+  return (
+    <div className="mt-3">
+      <Button intent="link" size="sm" icon="pin" aria-expanded={open} onClick={() => setOpen(!open)}>
+        {t('booking-details:trip.recorded')}
+      </Button>
+      {open && part && <part.HandoverPlaces trip={trip} />}
     </div>
   )
 }

@@ -1,20 +1,20 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { ComboField } from '#src/islands/form/ComboField.tsx'
 import type { FieldOf, FormApi } from '#src/islands/form/form-types.ts'
 import { type PlaceOption, placeOption } from '#src/islands/resource/place/place-option.ts'
-import { Button } from '#src/islands/ui/Button.tsx'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { findPlaces, guessPlace } from '#src/stores/lookups.ts'
+import { guessPlace } from '#src/stores/lookups.ts'
 import { GuessNote } from './GuessNote.tsx'
-import { PlaceDialog } from './PlaceDialog.tsx'
+import { PinButton } from './pin/PinButton.tsx'
+import { usePlaceSearch } from './use-place-search.ts'
 
 interface GuessProps {
   value: PlaceOption
   onGuess: (place: PlaceOption) => void
 }
 
-/** Gives a typed address the point of the nearest known street or school, with a note. */
+/** Gives a typed address the point that a geocoder or the nearest known street or school tells, with a note. */
 function GuessedPoint({ value, onGuess }: GuessProps) {
   const { place, point, near } = value.known
   const now = useRef({ value, onGuess })
@@ -36,35 +36,27 @@ function GuessedPoint({ value, onGuess }: GuessProps) {
   return <GuessNote near={near} live />
 }
 
-/** The known places that a text finds: homes, schools, companies, places used before. */
-export async function searchPlaces(search: string, signal: AbortSignal): Promise<PlaceOption[]> {
-  const places = await findPlaces(search, signal)
-  return places.map(({ id, name, place }) => ({
-    ...placeOption(place, id),
-    hint: name === place.place ? undefined : name,
-  }))
-}
-
 interface Props<Values extends object, Name> {
   form: FormApi<Values>
   name: Name
   label: string
-  /** Heads the dialog that takes coordinates. */
-  otherTitle: string
+  /** Heads the dialog with the map. */
+  pinTitle: string
 }
 
-/** A place: one of the known ones, found while typing, or the address that was typed. */
+/** A place: a known one or an address, found while typing, or a pin on the map. Nobody types coordinates. */
 export function PlaceCombo<Values extends object, Name extends FieldOf<Values, Option | null>>({
   form,
   name,
   label,
-  otherTitle,
+  pinTitle,
 }: Props<Values, Name>) {
   const { t } = useI18n()
-  const [adding, setAdding] = useState(false)
+  const search = usePlaceSearch()
   const value = form.values[name] as PlaceOption | null
   const set = (place: PlaceOption) => form.set(name, place as Values[Name])
   const hint = t('place:typed')
+  const { place = '', point = null, notes, near } = value?.known ?? {}
   return (
     <div className="flex w-full flex-col items-start gap-1.5">
       <div className="w-full">
@@ -73,24 +65,18 @@ export function PlaceCombo<Values extends object, Name extends FieldOf<Values, O
           name={name}
           label={label}
           placeholder={t('place:search')}
-          search={searchPlaces}
+          search={search}
           free={(text) => ({ ...placeOption({ place: text }), hint })}
         />
       </div>
       {value && <GuessedPoint value={value} onGuess={set} />}
-      <Button intent="link" size="sm" icon="plus" onClick={() => setAdding(true)}>
-        {t('place:other')}
-      </Button>
-      {adding && (
-        <PlaceDialog
-          title={otherTitle}
-          onUse={(place) => {
-            set(place)
-            setAdding(false)
-          }}
-          onClose={() => setAdding(false)}
-        />
-      )}
+      <PinButton
+        label={t(near === undefined ? 'place:onMap' : 'place:correct')}
+        title={pinTitle}
+        start={point}
+        address={place}
+        onUse={(to, address) => set(placeOption({ place: address, point: to, ...(notes && { notes }) }))}
+      />
     </div>
   )
 }

@@ -44,7 +44,7 @@ export function PlaceField(props: Props) {
   const value = form.values[name] ?? null
   return (
     <div className="flex flex-col items-start gap-1.5">
-      <PlaceCombo form={form} name={name} label={label} otherTitle={t('place:otherFor', { field: label })} />
+      <PlaceCombo form={form} name={name} label={label} pinTitle={t('place:pinFor', { field: label })} />
       {props.notes && value && <Notes {...props} value={value} />}
     </div>
   )

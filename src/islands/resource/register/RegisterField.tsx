@@ -45,6 +45,8 @@ const loadPlace = withTexts('place', () =>
   import('../place/PlaceField.tsx').then((module) => module.PlaceField),
 )
 
+const loadPin = withTexts('place', () => import('../place/PinField.tsx').then((module) => module.PinField))
+
 const loadFiles = withTexts('files', () =>
   import('../files/FilesField.tsx').then((module) => module.FilesField),
 )
@@ -174,6 +176,8 @@ export function RegisterField({ spec, form, name, row }: Props) {
           <LazyPart load={control.load} props={{ form, name, label }} />
         </div>
       )
+    case 'pin':
+      return <LazyPart load={loadPin} props={{ form: formOf<PlaceOption | null>(form), name, label }} />
     case 'rows':
       return (
         <div className="sm:col-span-2">

@@ -56,7 +56,7 @@ export function RowsField({ spec, form, name, control, FieldPart }: Props) {
 
   const cellForm: Form = {
     ...form,
-    values: cellsOf(name, rows),
+    values: { ...form.values, ...cellsOf(name, rows) },
     base: cellsOf(name, rowsIn(form.base[name])),
     set: (cell, value) => {
       const [, index, field = ''] = cell.split('.')

@@ -1,4 +1,10 @@
-import { type PlaceOption, placeOf } from '#src/islands/resource/place/place-option.ts'
+import {
+  isPoint,
+  type PlaceOption,
+  placeOf,
+  placeOption,
+  pointIn,
+} from '#src/islands/resource/place/place-option.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { filesIn, isStored } from '../files/file-value.ts'
 import type { Control, Field, FormValue, PlainControl, RowValues } from './fields.ts'
@@ -46,6 +52,10 @@ const address: Codec = {
     return { address: street, ...rest }
   },
 }
+const pin: Codec = {
+  read: (value) => (isPoint(value) ? placeOption({ place: '', point: value }) : null),
+  write: pointIn,
+}
 const files: Codec = { read: filesIn, write: (value) => filesIn(value).map(({ id }) => id) }
 const photo: Codec = {
   read: (value) => (value === null ? [] : filesIn([value])),
@@ -63,6 +73,7 @@ const ofKind = {
   toggle: yesOrNo,
   choices: several,
   tags: several,
+  pin,
   files,
   photo,
 } satisfies { [kind: string]: Codec }

@@ -2,7 +2,6 @@ import type { ComponentType } from 'react'
 import type { Role } from '#contract/people.ts'
 import type { Place, Point } from '#contract/place.ts'
 import type { FormApi } from '#src/islands/form/form-types.ts'
-import { isPoint, placeOption, pointIn } from '#src/islands/resource/place/place-option.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import type { CodeList } from '#src/lib/format/code-names.ts'
@@ -81,6 +80,7 @@ export type PlainControl =
   | ({ kind: 'tags' } & TagBounds)
   | { kind: 'code'; list: CodeList; many: boolean }
   | { kind: 'place'; notes: boolean }
+  | { kind: 'pin' }
   | { kind: 'files'; most: number }
   | { kind: 'photo' }
   | ({ kind: 'own' } & Own)
@@ -176,13 +176,8 @@ type Cells<Row> = { readonly [Name in keyof Row & string]-?: Field<Row[Name]> }
 export const rows = <Row extends object>(fields: Cells<Row>, { most }: { most: number }): Field<Row[]> =>
   choosing({ kind: 'rows', fields, most })
 
-/** Only where something lies: it is found by an address, and shown by its degrees. */
-export const point = (): Field<Point> => ({
-  ...filled({ kind: 'place', notes: false }, null),
-  read: (value) =>
-    isPoint(value) ? placeOption({ place: `${value.lat}, ${value.lng}`, point: value }) : null,
-  write: (value) => pointIn(value) as Point,
-})
+/** Only where something lies: a pin on the map. */
+export const point = (): Field<Point> => filled({ kind: 'pin' }, null)
 
 /** A field with a control of the register's own, such as a map: an empty one holds an empty list. */
 export const own = <Value>(

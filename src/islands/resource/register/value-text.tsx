@@ -35,6 +35,8 @@ const formatters: {
     return place ? [place.name, place.known.notes].filter(Boolean).join(' · ') : String(value)
   },
   own: (value, control, context) => (control.kind === 'own' ? control.show(value, context) : ''),
+  // It is seen on a map.
+  pin: () => '',
   rows(value, control, context) {
     if (control.kind !== 'rows' || !Array.isArray(value)) return ''
     const lines = value.map((row: Readonly<Record<string, unknown>>) => {

@@ -111,7 +111,7 @@ export function ReliefDialog({ trip, title, onSubmit, onDone, onClose }: TripDia
         ]}
       />
       {where === 'other' && (
-        <PlaceCombo form={form} name="place" label={text('place')} otherTitle={text('other')} />
+        <PlaceCombo form={form} name="place" label={text('place')} pinTitle={text('other')} />
       )}
       <ReasonFields form={form} />
       <DateTimeField form={form} name="start" zone={trip.zone} label={text('start')} />

@@ -1,5 +1,5 @@
-import { softAreas } from '#src/islands/shared/map/fence/soft-areas.ts'
-import type { MapArea } from '#src/islands/shared/map/map-types.ts'
+import { softAreas } from '#src/islands/resource/map/fence/soft-areas.ts'
+import type { MapArea } from '#src/islands/resource/map/map-types.ts'
 import { geofenceMap } from '#src/stores/geofences.ts'
 
 /** All geofences in use, as they are drawn beneath vehicles: loaded when somebody wants to see them. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { MapArea } from '#src/islands/shared/map/map-types.ts'
+import type { MapArea } from '#src/islands/resource/map/map-types.ts'
 import { useModule } from '#src/islands/ui/use-module.ts'
 
 const load = () => import('./read-fences.ts').then(({ readFences }) => readFences)

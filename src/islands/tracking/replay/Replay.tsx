@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { TrackedVehicle } from '#contract/tracking.ts'
 import { fromWall } from '#src/islands/form/zoned.ts'
-import { MapView } from '#src/islands/shared/map/MapView.tsx'
+import { MapView } from '#src/islands/resource/map/MapView.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'

@@ -18,10 +18,15 @@ const leastTyped = 3
 export function useCombobox({ selected, onChange, search, multiple, free }: Rules) {
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
-  const [active, setActive] = useState(0)
+  const [activeId, setActiveId] = useState<string>()
   const { options: foundOptions, state, retry } = useOptions(search, text.trim(), open)
   const typed = free && text.trim().length >= leastTyped ? free(text.trim()) : undefined
   const options = typed ? [...foundOptions, typed] : foundOptions
+  // By what it is, as options that come later may stand before it.
+  const active = Math.max(
+    0,
+    options.findIndex(({ id }) => id === activeId),
+  )
   const frame = useRef<HTMLDivElement>(null)
   const list = useRef<HTMLDivElement>(null)
 
@@ -35,7 +40,7 @@ export function useCombobox({ selected, onChange, search, multiple, free }: Rule
     list.current?.hidePopover()
     setOpen(false)
     setText('')
-    setActive(0)
+    setActiveId(undefined)
   }
 
   /** What was typed stays, as the option it is. */
@@ -63,7 +68,7 @@ export function useCombobox({ selected, onChange, search, multiple, free }: Rule
   }
 
   function move(step: number) {
-    if (open) setActive(Math.max(0, Math.min(active + step, options.length - 1)))
+    if (open) setActiveId(options[Math.max(0, Math.min(active + step, options.length - 1))]?.id)
     else setOpen(true)
   }
 
@@ -86,7 +91,7 @@ export function useCombobox({ selected, onChange, search, multiple, free }: Rule
 
   function type(value: string) {
     setOpen(true)
-    setActive(0)
+    setActiveId(undefined)
     setText(value)
   }
 

@@ -12,7 +12,12 @@ export interface Option {
   readonly blocked?: string | undefined
 }
 
-export type Search = (query: string, signal: AbortSignal) => Promise<readonly Option[]>
+/** Whatever is there before the rest is handed to `early`: the answer is all of it. */
+export type Search = (
+  query: string,
+  signal: AbortSignal,
+  early?: (options: readonly Option[]) => void,
+) => Promise<readonly Option[]>
 export type SearchState = 'idle' | 'loading' | 'ready' | 'failed'
 
 /** Options for what is typed, fetched after a pause; only the answer to the last request counts. */
@@ -27,9 +32,10 @@ export function useOptions(search: Search, query: string, wanted: boolean) {
     if (!wanted) return
     const stop = new AbortController()
     setState('loading')
+    const show = (found: readonly Option[]) => !stop.signal.aborted && setOptions(found)
     const timer = setTimeout(
       () =>
-        latestSearch.current(query, stop.signal).then(
+        latestSearch.current(query, stop.signal, show).then(
           (found) => {
             if (stop.signal.aborted) return
             setOptions(found)

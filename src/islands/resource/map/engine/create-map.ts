@@ -15,6 +15,7 @@ import { extentOf, type Flat, stretch, toFlat, toPoint } from './geometry.ts'
 import { createGridLayer } from './grid-layer.ts'
 import { createGround, type LoadTile, rasterClass } from './ground-layer.ts'
 import { createMarkerLayer, type Drawn } from './marker-layer.ts'
+import { stepped } from './pin-step.ts'
 import { createShapes, type Shapes } from './shapes.ts'
 
 /** Where the map is looked at. */
@@ -30,21 +31,26 @@ interface Settings {
   loadTile: LoadTile
   /** All of wheel and touch is the map's. */
   fills: boolean
+  /** Its middle is a pin, which the arrow keys move by metres. */
+  pinned: boolean
   onClick: (what: Drawn | undefined, point: Point) => void
   /** What a click is for the pointer, for the keyboard in the middle of the map. */
   onEnter: () => void
   /** Somebody moves the map by hand. */
   onMoved: () => void
   onSight: (sight: Sight) => void
+  /** What is in the middle now. */
+  onMiddle: (middle: Point, sight: Sight) => void
 }
 
 const closest = 20
 /** A single place is looked at from here. */
 const placeZoom = 16
+const pinZoom = 17
 const margin = 48
 
 /** The map itself, without React. Everything in it follows the page's colours by `restyle`. */
-export function createMap({ target, language, count, loadTile, fills, ...on }: Settings) {
+export function createMap({ target, language, count, loadTile, fills, pinned, ...on }: Settings) {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   const duration = still ? 0 : 200
   let colours = readColours(document.documentElement)
@@ -77,7 +83,7 @@ export function createMap({ target, language, count, loadTile, fills, ...on }: S
   interactions.extend([
     new DragPan({ condition: byDrag }),
     new MouseWheelZoom({ condition: byWheel, duration }),
-    new KeyboardPan({ duration, pixelDelta: 96 }),
+    ...(pinned ? [] : [new KeyboardPan({ duration, pixelDelta: 96 })]),
     new KeyboardZoom({ duration }),
   ])
   const view = new View({
@@ -96,17 +102,23 @@ export function createMap({ target, language, count, loadTile, fills, ...on }: S
   })
 
   target.tabIndex = 0
-  const enter = (event: KeyboardEvent) => {
-    if (event.key !== 'Enter') return
+  const middle = () => toPoint(view.getCenter() ?? [0, 0])
+  const sight = (): Sight => ({
+    metresPerPixel: (view.getResolution() ?? 1) / stretch(middle().lat),
+    zoom: view.getZoom() ?? 0,
+  })
+  const onKey = (event: KeyboardEvent) => {
+    const to = pinned && stepped(middle(), event, sight().metresPerPixel)
+    if (!to && event.key !== 'Enter') return
     event.preventDefault()
-    on.onEnter()
+    if (to) view.setCenter(toFlat(to))
+    else on.onEnter()
   }
-  target.addEventListener('keydown', enter)
+  target.addEventListener('keydown', onKey)
 
-  function tell(): void {
-    const [center, resolution, zoom] = [view.getCenter(), view.getResolution(), view.getZoom()]
-    if (center && resolution && zoom !== undefined)
-      on.onSight({ metresPerPixel: resolution / stretch(toPoint(center).lat), zoom })
+  const tell = () => {
+    on.onSight(sight())
+    on.onMiddle(middle(), sight())
   }
   view.on(['change:center', 'change:resolution'], tell)
   map.on('pointerdrag', on.onMoved)
@@ -178,7 +190,12 @@ export function createMap({ target, language, count, loadTile, fills, ...on }: S
     centre(point: Point, animated: boolean): void {
       view.animate({ center: toFlat(point), duration: animated ? duration : 0 })
     },
-    middle: (): Point => toPoint(view.getCenter() ?? [0, 0]),
+    /** Puts a place into the very middle, and looks at it closely. */
+    bringTo(point: Point): void {
+      view.setCenter(toFlat(point))
+      view.setZoom(Math.max(pinZoom, view.getZoom() ?? 0))
+    },
+    middle,
     markersInView: markers.inView,
     /** Begins to work with a tool; returns how to end that. */
     use(tool: MapTool): () => void {
@@ -199,7 +216,7 @@ export function createMap({ target, language, count, loadTile, fills, ...on }: S
     },
     sight: tell,
     stop(): void {
-      target.removeEventListener('keydown', enter)
+      target.removeEventListener('keydown', onKey)
       markers.stop()
       map.setTarget(undefined)
       map.dispose()

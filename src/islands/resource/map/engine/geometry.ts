@@ -17,11 +17,20 @@ export function toPoint([x, y]: readonly number[] | Flat): Point {
   const degrees = (radians: number) => Math.round((radians * 180_000_000) / Math.PI) / 1_000_000
   const lng = degrees((x ?? 0) / radius)
   const lat = degrees(2 * Math.atan(Math.exp((y ?? 0) / radius)) - Math.PI / 2)
-  return { lat, lng: ((((lng + 180) % 360) + 360) % 360) - 180 }
+  // Brought back onto the world, it has further decimals again.
+  const held = ((((lng + 180) % 360) + 360) % 360) - 180
+  return { lat, lng: Math.round(held * 1_000_000) / 1_000_000 }
 }
 
 /** How much longer a metre is drawn here than at the equator. */
 export const stretch = (lat: number) => 1 / Math.cos((Math.min(maxLat, Math.abs(lat)) * Math.PI) / 180)
+
+/** Over the ground, in metres: good for places of one region. */
+export function metresBetween(one: Point, other: Point): number {
+  const [ax, ay] = toFlat(one)
+  const [bx, by] = toFlat(other)
+  return Math.hypot(ax - bx, ay - by) / stretch((one.lat + other.lat) / 2)
+}
 
 /** The corners of a circle on the ground. */
 export function circleFlat(point: Point, radiusM: number, corners = 72): Flat[] {

@@ -1,6 +1,6 @@
 import { silentAfterMs } from '#contract/lists/tracking.ts'
 import type { RidePosition } from '#contract/tracking.ts'
-import type { MapMarker } from './map-types.ts'
+import type { MapMarker } from '#src/islands/resource/map/map-types.ts'
 
 /** Slower than this it stands: the speed of a vehicle at rest is never quite nothing. */
 const movingKmh = 5

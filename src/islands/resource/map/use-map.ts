@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react'
+import type { Point } from '#contract/place.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Ground } from '#src/stores/map.ts'
 import { createMap, type MapHandle, type Sight } from './engine/create-map.ts'
@@ -51,6 +52,8 @@ export function useMap({ box, props, ground, loadTile, onClick, onEnter, onDrag 
     setMoved(selected)
     props.onUnfollow?.()
   })
+  const pinned = props.pin !== undefined
+  const onMiddle = useEffectEvent((middle: Point, { zoom }: Sight) => props.pin?.onMove(middle, zoom))
   const look = useEffectEvent((map: MapHandle, bounds: Ground['bounds'] | undefined) => {
     const all = everything(props)
     if (all.length > 0) map.show(all, false)
@@ -71,6 +74,8 @@ export function useMap({ box, props, ground, loadTile, onClick, onEnter, onDrag 
       onEnter: () => onEntered(map),
       onMoved,
       onSight: setSight,
+      onMiddle,
+      pinned,
     })
     look(map, undefined)
     map.sight()
@@ -82,7 +87,7 @@ export function useMap({ box, props, ground, loadTile, onClick, onEnter, onDrag 
       observer.disconnect()
       map.stop()
     }
-  }, [box, locale, format, loadTile, fills])
+  }, [box, locale, format, loadTile, fills, pinned])
 
   useEffect(() => {
     if (!(handle && ground)) return
@@ -91,6 +96,12 @@ export function useMap({ box, props, ground, loadTile, onClick, onEnter, onDrag 
   }, [handle, ground])
 
   useEffect(() => handle?.setMarkers(markers ?? [], selected), [handle, markers, selected])
+  const start = props.pin?.start
+  useEffect(() => {
+    if (!(handle && start)) return
+    handle.bringTo(start)
+    looked.current = true
+  }, [handle, start])
   const pin = pick?.point
   useEffect(
     () => handle?.setShapes({ line, stops, trail, areas, pin }),

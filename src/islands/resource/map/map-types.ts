@@ -41,6 +41,16 @@ export interface MapPick {
   onPick: (point: Point) => void
 }
 
+/** The middle of the map as a pin, under which the map is moved. */
+export interface MapPin {
+  /** Where it is brought to, whenever this is another one. */
+  start: Point | null
+  /** Where it is now; `zoom` is how closely that is looked at. */
+  onMove: (point: Point, zoom: number) => void
+  /** Somebody is content with where it is. */
+  onTake: () => void
+}
+
 export interface MapProps {
   /** What the map shows, for those who do not see it. */
   label: string
@@ -61,6 +71,7 @@ export interface MapProps {
   onUnfollow?: (() => void) | undefined
   pick?: MapPick | undefined
   tool?: MapTool | undefined
+  pin?: MapPin | undefined
   /** The map is what the page is for: it has the wheel and all of touch, and the page is not scrolled over it. */
   fills?: boolean | undefined
 }

@@ -1,7 +1,7 @@
 import type { School } from '#contract/school.ts'
+import { MapView } from '#src/islands/resource/map/MapView.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
-import { MapView } from './MapView.tsx'
 
 /** Where a school is, and the gates at which children are met. */
 export function SchoolMap({ row, i18n: { t } }: { row: School; i18n: I18n }) {

@@ -1,0 +1,42 @@
+import { placeKinds } from '#contract/lists/search.ts'
+import type { KnownPlace, Point } from '#contract/place.ts'
+import { haversineM } from '#server/platform/geo/distance.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { recordAudit } from '#server/platform/history/audit.ts'
+import type { Context } from '#server/platform/http/define-route.ts'
+import { fold } from '#server/platform/search/text.ts'
+import { addressAt } from './find-places.ts'
+import { placeSources } from './list-places.ts'
+
+const furthestM = 1500
+const most = 12
+
+/** The known places in reach around a point, the nearest first, each address once; guesses are none. */
+async function knownAround(ctx: ActorContext, at: Point): Promise<KnownPlace[]> {
+  const found: { known: KnownPlace; metres: number }[] = []
+  for (const kind of placeKinds) {
+    const places = await placeSources[kind](ctx, undefined, at)
+    found.push(...places.map((known) => ({ known, metres: haversineM(at, known.place.point) })))
+  }
+  const near = found
+    .filter(({ known, metres }) => metres <= furthestM && known.place.near === undefined)
+    .sort((one, other) => one.metres - other.metres)
+  const byText = new Map<string, KnownPlace>()
+  for (const { known } of near) {
+    const text = fold(known.place.place)
+    if (!byText.has(text)) byText.set(text, known)
+  }
+  return [...byText.values()].slice(0, most)
+}
+
+/** What is at a point: its address where the geocoder has one, then the known places around it. */
+export async function placesAround(
+  ctx: ActorContext & Pick<Context, 'log'>,
+  at: Point,
+): Promise<KnownPlace[]> {
+  const [address, known] = await Promise.all([addressAt(ctx, at), knownAround(ctx, at)])
+  const homes = known.filter(({ kind }) => kind === 'home').map(({ id }) => id.replace('home:', ''))
+  // Children whose homes are answered are audited.
+  if (homes.length > 0) await recordAudit(ctx, 'list', 'child', homes)
+  return [...address, ...known]
+}
