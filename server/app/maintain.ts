@@ -2,6 +2,7 @@ import type { Connection } from '#server/platform/db/connect.ts'
 import { dumpFolder, dumpWhenDue } from '#server/platform/db/dumps.ts'
 import { vacuum } from '#server/platform/db/vacuum.ts'
 import type { Env } from '#server/platform/env.ts'
+import { forgetAlerts } from '#server/tracking/alerts/forget-alerts.ts'
 import { keepDays } from '#server/tracking/days.ts'
 import { sweep } from './sweep.ts'
 
@@ -9,6 +10,7 @@ import { sweep } from './sweep.ts'
 export async function maintain({ db, embedded }: Connection, env: Env, now: Date): Promise<void> {
   await sweep(db, now)
   await keepDays(db, now, env.POSITION_DAYS)
+  await forgetAlerts(db, now, env.POSITION_DAYS)
   if (!embedded) return
   await vacuum(embedded)
   await dumpWhenDue(embedded, dumpFolder(env.DATA_DIR), now, {

@@ -73,6 +73,8 @@ const shown: Record<string, string[]> = {
   positionFaults: ['device:fault.'],
   trackedStates: ['tracking:state.'],
   pickupProposalStatuses: ['family:proposal.'],
+  roadAlertKinds: ['road-alerts:kind.'],
+  tripMoments: ['replay:event.'],
   promoKinds: ['promos:kind.'],
   promoStates: ['promos:state.'],
   quoteLineKinds: ['quote:line.'],

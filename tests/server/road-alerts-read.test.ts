@@ -1,0 +1,226 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, expect, test } from 'vitest'
+import { type RoadAlert, type RoadAlerts, roadAlerts as answer, vehicleEvents } from '#contract/road-alert.ts'
+import type { VehicleEvents } from '#contract/road-alert.ts'
+import { startAlertJobs } from '#server/app/alert-jobs.ts'
+import { createLog } from '#server/platform/log.ts'
+import { auditLog } from '#server/schema/history.ts'
+import { jobTurns } from '#server/schema/job-turns.ts'
+import { roadAlerts } from '#server/schema/road-alerts.ts'
+import { trips } from '#server/schema/trips.ts'
+import { forgetAlerts } from '#server/tracking/alerts/forget-alerts.ts'
+import { auditFromNow } from './support/audit.ts'
+import { readStream } from './support/live.ts'
+import { home, north, roadWorld } from './support/road-world.ts'
+import { testServer } from './support.ts'
+
+const server = await testServer()
+const { db, clock } = server
+const { world, report, look, alerts, notified, rider, carrying, reset } = await roadWorld(server)
+const dispatcher = await server.as('dispatcher')
+const wheels = await server.as('company', { company: 'wheels' })
+const path = '/api/web/tracking/alerts'
+beforeEach(reset)
+
+/** A vehicle with Ada aboard that is not heard any more. */
+async function silent(vehicle: 'car' | 'van' = 'car', of: object = {}) {
+  const driverId = vehicle === 'car' ? 'amal' : 'bo'
+  const id = await carrying({ vehicleId: vehicle, driverId }, { children: ['ada'], ...of })
+  await report(`${vehicle}-tracker`, home, 40)
+  clock.advance(130)
+  await look()
+  return id
+}
+const read = async (client = dispatcher) => answer.parse((await client.get<RoadAlerts>(path)).body)
+
+test('the desk reads what lasts and what nobody has seen, and says that it saw it, once', async () => {
+  const trip = await silent()
+  const [alert] = (await read()).results
+  expect(alert).toMatchObject({
+    ...{ kind: 'silent', vehicle: { id: 'car', plate: 'AB12 CDE' }, trip: { id: trip } },
+    ...{ driver: { id: 'amal', name: 'Amal Haddad' }, until: null, seen: null, figures: { riders: 1 } },
+  })
+  const first = await dispatcher.post<RoadAlert>(`${path}/${alert?.id}/seen`)
+  expect(first.status).toBe(200)
+  expect(first.body.seen?.at).toBe(clock().toISOString())
+  clock.advance(60)
+  const again = await (await server.as('admin')).post<RoadAlert>(`${path}/${alert?.id}/seen`)
+  expect(again.body.seen).toEqual(first.body.seen)
+  // It still lasts; once it is over it is off the list.
+  expect((await read()).results.map(({ seen }) => seen?.at)).toEqual([first.body.seen?.at])
+  await report('car-tracker', home, 40)
+  await look()
+  expect((await read()).results).toEqual([])
+})
+
+test('what is over stays on the list until it is seen, or for half a day', async () => {
+  await silent()
+  await report('car-tracker', home, 40)
+  await look()
+  expect((await read()).results).toHaveLength(1)
+  clock.advance(12 * 3600 + 1)
+  const later = await server.as('dispatcher')
+  expect((await read(later)).results).toEqual([])
+})
+
+test('the urgent stands first, then the newest, and those that were seen last', async () => {
+  const row = (id: string, kind: RoadAlert['kind'], minutesAgo: number, seen = false) => ({
+    ...{ id, kind, onceKey: id, vehicleId: 'car', latitude: 51, longitude: -2, figures: {} },
+    ...{ at: world.after(-minutesAgo), lastAt: world.after(-minutesAgo) },
+    ...(seen && { seenAt: clock() }),
+  })
+  await db
+    .insert(roadAlerts)
+    .values([
+      row('seen', 'silent', 1, true),
+      row('fast', 'speeding', 1),
+      row('old', 'wrong_stop', 9),
+      row('early', 'left_early', 0),
+    ])
+  expect((await read()).results.map(({ id }) => id)).toEqual(['old', 'early', 'fast', 'seen'])
+})
+
+test('a company sees alerts of its own vehicles alone, without the trips and places of others, and acknowledges none', async () => {
+  await silent('car')
+  await silent('van', { companyId: 'hillside' })
+  const own = (await read(wheels)).results
+  expect(own).toHaveLength(1)
+  expect(own[0]).toMatchObject({ vehicle: { id: 'van' }, trip: null, driver: null, place: null, figures: {} })
+  expect((await wheels.post(`${path}/${own[0]?.id}/seen`)).status).toBe(403)
+  for (const [role, owner] of [
+    ['parent', { parent: 'maya' }],
+    ['driver', { driver: 'amal' }],
+    ['finance', {}],
+  ] as const)
+    expect((await (await server.as(role, owner)).get(path)).status).toBe(403)
+  const viewer = await server.as('viewer')
+  expect((await read(viewer)).results).toHaveLength(2)
+  expect((await viewer.post(`${path}/${own[0]?.id}/seen`)).status).toBe(403)
+  expect((await dispatcher.post(`${path}/none/seen`)).status).toBe(404)
+})
+
+test('whoever reads it looked where a child rides, and who says it was seen is in the audit log', async () => {
+  await silent()
+  const audited = await auditFromNow(db)
+  const viewer = await server.as('support')
+  const [alert] = (await read(viewer)).results
+  await dispatcher.post(`${path}/${alert?.id}/seen`)
+  const rows = (await audited()).map(({ action, entity, entityIds }) => [action, entity, entityIds])
+  expect(rows).toContainEqual(['locate', 'child', ['ada']])
+  expect(rows).toContainEqual(['update', 'road-alert', [alert?.id]])
+})
+
+test('the stream says whose alerts have changed, to those alone who may know the vehicle', async () => {
+  const [desk, company] = [readStream(dispatcher), readStream(wheels)]
+  const readers = await Promise.all([desk, company])
+  for (const reader of readers) await reader.started()
+  await silent('car')
+  await expect.poll(() => readers[0]?.alerted()).toEqual(['car'])
+  const [alert] = (await read()).results
+  await dispatcher.post(`${path}/${alert?.id}/seen`)
+  await expect.poll(() => readers[0]?.alerted()).toEqual(['car', 'car'])
+  await silent('van', { companyId: 'hillside' })
+  await expect.poll(() => readers[1]?.alerted()).toEqual(['van'])
+  for (const reader of readers) await reader.close()
+})
+
+test('of two servers one tells the desk, once, and a server that starts anew neither repeats nor loses anything', async () => {
+  await carrying()
+  await report('car-tracker', home, 40)
+  clock.advance(130)
+  const lines: string[] = []
+  const parts = {
+    ...{ db, clock, env: { SPEED_LIMIT_KMH: 110, OPERATOR_ZONE: 'Europe/London' } },
+    log: createLog('debug', (line) => void lines.push(line)),
+  }
+  const servers = [startAlertJobs(parts), startAlertJobs(parts)]
+  await expect.poll(async () => (await alerts()).length).toBe(1)
+  await Promise.all(servers.map((stop) => stop()))
+  await Promise.all([look(), look(), look()])
+  await db.delete(jobTurns)
+  const anew = startAlertJobs(parts)
+  await expect.poll(async () => (await db.select().from(jobTurns)).length).toBe(1)
+  await anew()
+  expect(await alerts()).toHaveLength(1)
+  expect(await notified()).toHaveLength(1)
+  expect(lines).toEqual([])
+})
+
+test('what began at the same moment on two servers is there once', async () => {
+  await carrying()
+  await report('car-tracker', home, 40)
+  clock.advance(130)
+  const begun = await Promise.all([look(), look(), look(), look()])
+  expect(begun.toSorted()).toEqual([0, 0, 0, 1])
+})
+
+test('alerts are kept as long as positions', async () => {
+  await silent()
+  clock.advance(90 * 86_400 - 180)
+  await forgetAlerts(db, clock(), 90)
+  expect(await alerts()).toHaveLength(1)
+  clock.advance(60)
+  await forgetAlerts(db, clock(), 90)
+  expect(await alerts()).toEqual([])
+})
+
+const events = async (client = dispatcher, vehicle = 'car', from = -60) => {
+  const query = new URLSearchParams({ from: world.after(from).toISOString(), to: clock().toISOString() })
+  return client.get<VehicleEvents>(`/api/web/tracking/vehicles/${vehicle}/events?${query}`)
+}
+
+test('the day of a vehicle is told in its order: steps of its trips with who got on and off, and alerts', async () => {
+  const id = await carrying({}, { children: ['ada', 'ben'] })
+  await rider(id, 'ben', 'boarded', '4 Park Row, Bristol')
+  const [stored] = await db.select().from(trips).where(eq(trips.id, id))
+  const stops = (stored?.stops ?? []).map((stop, seq) =>
+    seq === 0 ? { ...stop, arrivedAt: world.after(-6).toISOString() } : stop,
+  )
+  await db.update(trips).set({ stops }).where(eq(trips.id, id))
+  await report('car-tracker', home, 40)
+  clock.advance(130)
+  await look()
+  clock.advance(30)
+  await report('car-tracker', north(home, 100), 40)
+  await rider(id, 'ada', 'released', 'Hillside Primary')
+  await look()
+  const { results, more } = vehicleEvents.parse((await events()).body)
+  expect(more).toBe(false)
+  expect(results.map(({ kind, place, children }) => [kind, place, children.map(({ name }) => name)])).toEqual([
+    ['set_off', null, []],
+    ['arrived', '4 Park Row, Bristol', []],
+    ['boarded', '4 Park Row, Bristol', ['Ada Reed', 'Ben Reed']],
+    ['silent', null, []],
+    ['released', 'Hillside Primary', ['Ada Reed']],
+  ])
+  expect(new Set(results.map((one) => one.id)).size).toBe(5)
+  expect((await events(dispatcher, 'car', -1)).body.results.map(({ kind }) => kind)).not.toContain('set_off')
+})
+
+test('of a shared vehicle a company reads its own trips alone; others read nothing, and each look is noted', async () => {
+  await world.trip(
+    { driverId: 'bo', vehicleId: 'van', status: 'onboard', startAt: world.after(-10), startedAt: world.after(-9) },
+    { companyId: 'hillside', children: ['ada'] },
+  )
+  await world.trip(
+    { driverId: 'bo', vehicleId: 'van', status: 'onboard', startAt: world.after(-5), startedAt: world.after(-4) },
+    { companyId: 'wheels', children: ['ben'] },
+  )
+  expect((await events(wheels, 'van')).body.results.map(({ at }) => at)).toEqual([world.after(-4).toISOString()])
+  expect((await events(dispatcher, 'van')).body.results).toHaveLength(2)
+  expect((await events(wheels, 'car')).status).toBe(404)
+  const parent = await server.as('parent', { parent: 'maya' })
+  expect((await events(parent, 'van')).status).toBe(403)
+  const audited = await auditFromNow(db)
+  await events(dispatcher, 'van')
+  const [row] = (await audited()).filter(({ action }) => action === 'locate')
+  expect(row?.entityIds.toSorted()).toEqual(['ada', 'ben'])
+  expect((await db.select().from(auditLog)).length).toBeGreaterThan(0)
+})
+
+test('a span is a day at most: the longest there is, when clocks go back, and no more', async () => {
+  const hours = (count: number) => events(dispatcher, 'car', -count * 60)
+  expect((await hours(25)).status).toBe(200)
+  expect((await hours(26)).status).toBe(200)
+  expect((await hours(27)).status).toBe(400)
+})

@@ -1,0 +1,372 @@
+import { eq } from 'drizzle-orm'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { devices } from '#server/schema/tracking.ts'
+import { trips } from '#server/schema/trips.ts'
+import { noteRunPhone } from '#server/tracking/run-phones.ts'
+import { home, north, roadWorld, school } from './support/road-world.ts'
+import { testServer } from './support.ts'
+
+const server = await testServer()
+const { db, clock } = server
+const { world, report, look, alerts, notified, rider, carrying, reset } = await roadWorld(server)
+beforeEach(reset)
+
+const kinds = async () => (await alerts()).map(({ kind, until }) => [kind, until === null ? 'lasts' : 'over'])
+const ago = (seconds: number) => new Date(clock().getTime() - seconds * 1000)
+
+describe('silent with a child aboard', () => {
+  test('begins two minutes after a vehicle that moved was heard, once, and ends when it is heard again', async () => {
+    const id = await carrying()
+    await report('car-tracker', home, 40)
+    clock.advance(119)
+    expect(await look()).toBe(0)
+    clock.advance(1)
+    expect(await look()).toBe(1)
+    expect(await look()).toBe(0)
+    const [alert] = await alerts()
+    expect(alert).toMatchObject({
+      kind: 'silent',
+      vehicleId: 'car',
+      tripId: id,
+      driverId: 'amal',
+      until: null,
+    })
+    expect(alert).toMatchObject({ at: ago(120), figures: { riders: 1 }, latitude: home.lat })
+    expect(await notified()).toEqual([
+      {
+        kind: 'alert_silent',
+        data: {
+          ...{ reference: 'AB12 CDE', at: ago(120).toISOString(), zone: 'Europe/London', booking: null },
+          vehicle: 'car',
+        },
+      },
+    ])
+    clock.advance(30)
+    await report('car-tracker', home, 40)
+    await look()
+    expect((await alerts())[0]?.until).toEqual(clock())
+    // And again: that is another one.
+    clock.advance(130)
+    expect(await look()).toBe(1)
+    expect(await kinds()).toEqual([
+      ['silent', 'over'],
+      ['silent', 'lasts'],
+    ])
+  })
+
+  test('one that stood is given five minutes', async () => {
+    await carrying()
+    await report('car-tracker', home, 2)
+    clock.advance(299)
+    expect(await look()).toBe(0)
+    clock.advance(1)
+    expect(await look()).toBe(1)
+  })
+
+  test('ends with the last child getting off, and begins anew with the next one', async () => {
+    const id = await carrying({}, { children: ['ada', 'ben'] })
+    await report('car-tracker', home, 40)
+    clock.advance(150)
+    await look()
+    await rider(id, 'ada', 'released', 'Hillside Primary')
+    await look()
+    expect(await kinds()).toEqual([['silent', 'over']])
+    clock.advance(60)
+    await rider(id, 'ben', 'boarded', '4 Park Row, Bristol')
+    expect(await look()).toBe(0)
+    clock.advance(120)
+    expect(await look()).toBe(1)
+  })
+
+  test('nobody aboard, no word ever, or no running trip is no alert', async () => {
+    await report('car-tracker', home, 40)
+    await world.trip(
+      { driverId: 'amal', vehicleId: 'car', status: 'en_route', startAt: world.after(-5) },
+      { children: ['ben'] },
+    )
+    await carrying({ vehicleId: 'untested', driverId: 'lee' })
+    clock.advance(600)
+    expect(await look()).toBe(0)
+  })
+
+  test('a driver’s phone speaks for a vehicle whose own device is silent', async () => {
+    const id = await carrying()
+    await db.insert(devices).values({
+      id: 'phone',
+      name: 'Phone',
+      uniqueId: 'phone',
+      source: 'phone',
+      phoneOf: 'amal',
+      active: true,
+    })
+    await noteRunPhone(db, { tripId: id, deviceId: 'phone', vehicleId: 'car' }, [ago(0), ago(-3600)])
+    await report('car-tracker', home, 40)
+    for (let second = 0; second < 400; second += 20) {
+      clock.advance(20)
+      await report('phone', home, 40)
+      expect(await look()).toBe(0)
+    }
+    clock.advance(121)
+    expect(await look()).toBe(1)
+  })
+})
+
+describe('too fast', () => {
+  /** Drives north for some seconds at a speed, a position every five; what it says of it may differ. */
+  async function drive(kmh: number, seconds: number, said = kmh, accuracyM = 5) {
+    for (let second = 0; second < seconds; second += 5) {
+      clock.advance(5)
+      place = north(place, (kmh / 3.6) * 5)
+      await report('car-tracker', place, said, { accuracyM })
+    }
+  }
+  let place = home
+  beforeEach(() => {
+    place = home
+  })
+
+  test('is one alert for a stretch, with its greatest speed, until it was slower for a minute', async () => {
+    await drive(100, 30)
+    await drive(118, 15)
+    // Ten seconds are too short: from the first to the third position.
+    expect(await look()).toBe(0)
+    await drive(118, 10)
+    expect(await look()).toBe(1)
+    await drive(131, 20)
+    await look()
+    // Not slow enough, and slow not long enough.
+    await drive(104, 30)
+    await look()
+    await drive(95, 30)
+    await drive(125, 20)
+    await look()
+    expect(await alerts()).toHaveLength(1)
+    expect((await alerts())[0]).toMatchObject({
+      kind: 'speeding',
+      until: null,
+      figures: { kmh: 131, limitKmh: 110 },
+    })
+    const last = clock()
+    await drive(90, 65)
+    await look()
+    expect((await alerts())[0]).toMatchObject({ until: last })
+    await look()
+    expect(await alerts()).toHaveLength(1)
+    await drive(90, 60)
+    await drive(120, 25)
+    expect(await look()).toBe(1)
+    // The desk is notified once an hour.
+    expect((await notified()).map(({ kind }) => kind)).toEqual(['alert_speeding'])
+  })
+
+  test('what the way does not bear out is noise, and so is what is not exact', async () => {
+    await drive(40, 30, 140)
+    await look()
+    await drive(120, 30, 120, 80)
+    await look()
+    // One wild value among others.
+    await drive(100, 20)
+    await drive(100, 5, 180)
+    await drive(100, 20)
+    expect(await look()).toBe(0)
+  })
+
+  test('what comes late, and a vehicle that is off, makes none; without a limit nobody is too fast', async () => {
+    for (let second = 0; second < 60; second += 5)
+      await report('car-tracker', north(home, second * 40), 144, { agoS: 900 - second })
+    expect(await look()).toBe(0)
+    await drive(150, 40)
+    expect(await look(0)).toBe(0)
+    expect(await look()).toBe(1)
+    // Nothing is heard of it any more.
+    clock.advance(301)
+    await look()
+    expect(await kinds()).toEqual([['speeding', 'over']])
+  })
+})
+
+describe('left early', () => {
+  const run = (minutes: number, values: Parameters<typeof world.trip>[0] = {}) =>
+    world.trip(
+      { driverId: 'amal', vehicleId: 'car', status: 'at_pickup', startAt: world.after(minutes), ...values },
+      { children: ['ada', 'ben'] },
+    )
+  const arrived = async (id: string) => {
+    const [trip] = await db.select().from(trips).where(eq(trips.id, id))
+    const stops = (trip?.stops ?? []).map((stop, seq) =>
+      seq === 0 ? { ...stop, arrivedAt: clock().toISOString() } : stop,
+    )
+    await db.update(trips).set({ stops }).where(eq(trips.id, id))
+  }
+  const leave = async () => {
+    for (const metres of [60, 170, 320]) {
+      clock.advance(10)
+      await report('car-tracker', north(home, metres), 30)
+    }
+  }
+
+  test('a stop with somebody missing more than two minutes before its time, until they are aboard', async () => {
+    const id = await run(8)
+    await arrived(id)
+    await report('car-tracker', home, 0)
+    await rider(id, 'ada', 'boarded', '4 Park Row, Bristol')
+    expect(await look()).toBe(0)
+    await leave()
+    expect(await look()).toBe(1)
+    expect(await look()).toBe(0)
+    expect((await alerts())[0]).toMatchObject({
+      ...{ kind: 'left_early', until: null, place: '4 Park Row, Bristol' },
+      figures: { minutes: 8, riders: 1 },
+    })
+    await rider(id, 'ben', 'no_show')
+    await look()
+    expect(await kinds()).toEqual([['left_early', 'over']])
+  })
+
+  test('ends when the vehicle is back', async () => {
+    const id = await run(8)
+    await arrived(id)
+    await report('car-tracker', home, 0)
+    await leave()
+    await look()
+    clock.advance(20)
+    await report('car-tracker', north(home, 40), 20)
+    await look()
+    expect(await kinds()).toEqual([['left_early', 'over']])
+  })
+
+  test.each([
+    [
+      'everybody is aboard or excused',
+      8,
+      async (id: string) => {
+        await rider(id, 'ada', 'boarded', '4 Park Row, Bristol')
+        await rider(id, 'ben', 'absent')
+      },
+    ],
+    ['it is nearly time', 2, async () => undefined],
+    [
+      'it never was there',
+      8,
+      async (id: string) => {
+        await db.update(trips).set({ status: 'en_route' }).where(eq(trips.id, id))
+      },
+    ],
+  ])('nothing where %s', async (name, minutes, before) => {
+    const id = await run(minutes)
+    if (!name.includes('never')) {
+      await arrived(id)
+      await report('car-tracker', home, 0)
+    } else await report('car-tracker', north(home, 160), 30)
+    await before(id)
+    await leave()
+    expect(await look()).toBe(0)
+  })
+
+  test('one jump of a position is no departure', async () => {
+    const id = await run(8)
+    await arrived(id)
+    await report('car-tracker', home, 0)
+    clock.advance(10)
+    await report('car-tracker', north(home, 400), 0)
+    expect(await look()).toBe(0)
+    clock.advance(10)
+    await report('car-tracker', home, 0)
+    expect(await look()).toBe(0)
+  })
+
+  test('a red light at a stop is no stop, a minute of waiting is one, whoever pressed nothing', async () => {
+    await run(8, { status: 'en_route' })
+    await report('car-tracker', home, 0)
+    await leave()
+    expect(await look()).toBe(0)
+    await reset()
+    await run(8, { status: 'en_route' })
+    for (let second = 0; second <= 70; second += 10) {
+      await report('car-tracker', home, 0)
+      clock.advance(10)
+    }
+    await leave()
+    expect(await look()).toBe(1)
+  })
+})
+
+describe('a child got on or off away from the stop', () => {
+  const around = async (place: typeof home) => {
+    for (const _ of [1, 2]) {
+      clock.advance(10)
+      await report('car-tracker', place, 0)
+    }
+  }
+
+  test('is told with the next position, and is over with that', async () => {
+    const id = await carrying()
+    await reset()
+    await db.update(trips).set({ status: 'onboard', completedAt: null }).where(eq(trips.id, id))
+    await around(north(school, 420))
+    await rider(id, 'ada', 'released', 'Hillside Primary')
+    const at = clock()
+    expect(await look()).toBe(0)
+    await around(north(school, 420))
+    expect(await look()).toBe(1)
+    expect(await look()).toBe(0)
+    const [alert] = await alerts()
+    expect(alert).toMatchObject({
+      ...{ kind: 'wrong_stop', at, until: at, place: 'Hillside Primary' },
+      figures: { metres: 420, riders: 1 },
+    })
+  })
+
+  test('nothing at the stop, without a position of just then, or at a place that was no stop', async () => {
+    const id = await carrying()
+    await around(north(home, 250))
+    await rider(id, 'ada', 'boarded', '4 Park Row, Bristol')
+    await around(north(home, 250))
+    expect(await look()).toBe(0)
+    clock.advance(600)
+    // The tracker slept at the stop.
+    await rider(id, 'ada', 'released', 'Hillside Primary')
+    await around(north(school, 900))
+    expect(await look()).toBe(0)
+    await rider(id, 'ada', 'released', null)
+    await around(north(school, 900))
+    expect(await look()).toBe(0)
+  })
+})
+
+describe('stands elsewhere with a child aboard', () => {
+  const elsewhere = { lat: 51.4, lng: -2.5 }
+  const stand = async (seconds: number, place = elsewhere, kmh = 0) => {
+    for (let second = 0; second < seconds; second += 20) {
+      clock.advance(20)
+      await report('car-tracker', north(place, second % 40 === 0 ? 0 : 12), kmh)
+    }
+  }
+
+  test('begins after four minutes, lasts, and ends when it drives on', async () => {
+    await carrying()
+    await stand(240)
+    expect(await look()).toBe(0)
+    await stand(20)
+    expect(await look()).toBe(1)
+    await stand(60)
+    expect(await look()).toBe(0)
+    expect((await alerts())[0]).toMatchObject({ kind: 'unplanned_stop', until: null, figures: { riders: 1 } })
+    await stand(20, north(elsewhere, 200), 30)
+    await look()
+    expect(await kinds()).toEqual([['unplanned_stop', 'over']])
+  })
+
+  test('not at a stop or a school, not in a queue that creeps on, not with nobody aboard', async () => {
+    const id = await carrying()
+    await stand(400, north(school, 200))
+    expect(await look()).toBe(0)
+    await reset()
+    await db.update(trips).set({ status: 'onboard', completedAt: null }).where(eq(trips.id, id))
+    for (let second = 0; second < 400; second += 20) await stand(20, north(elsewhere, second), 4)
+    expect(await look()).toBe(0)
+    await rider(id, 'ada', 'released', 'Hillside Primary')
+    await stand(400, north(elsewhere, 5000))
+    expect(await look()).toBe(0)
+  })
+})
