@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
-import { type RoadAlert, type RoadAlerts, roadAlerts as answer, vehicleEvents } from '#contract/road-alert.ts'
 import type { VehicleEvents } from '#contract/road-alert.ts'
+import { roadAlerts as answer, type RoadAlert, type RoadAlerts, vehicleEvents } from '#contract/road-alert.ts'
 import { startAlertJobs } from '#server/app/alert-jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { auditLog } from '#server/schema/history.ts'
@@ -10,6 +10,7 @@ import { roadAlerts } from '#server/schema/road-alerts.ts'
 import { trips } from '#server/schema/trips.ts'
 import { forgetAlerts } from '#server/tracking/alerts/forget-alerts.ts'
 import { auditFromNow } from './support/audit.ts'
+import type { Client } from './support/client.ts'
 import { readStream } from './support/live.ts'
 import { home, north, roadWorld } from './support/road-world.ts'
 import { testServer } from './support.ts'
@@ -110,9 +111,20 @@ test('whoever reads it looked where a child rides, and who says it was seen is i
   expect(rows).toContainEqual(['update', 'road-alert', [alert?.id]])
 })
 
+/** Hears of vehicles as they move. */
+async function listen(client: Client) {
+  const cookie = [...client.cookies].map((pair) => pair.join('=')).join('; ')
+  const incoming = { socket: { remoteAddress: '192.0.2.10' } }
+  const answered = await server.app.request(
+    '/api/web/live?topics=vehicles',
+    { headers: { cookie } },
+    { incoming },
+  )
+  return readStream(answered)
+}
+
 test('the stream says whose alerts have changed, to those alone who may know the vehicle', async () => {
-  const [desk, company] = [readStream(dispatcher), readStream(wheels)]
-  const readers = await Promise.all([desk, company])
+  const readers = [await listen(dispatcher), await listen(wheels)]
   for (const reader of readers) await reader.started()
   await silent('car')
   await expect.poll(() => readers[0]?.alerted()).toEqual(['car'])
@@ -186,27 +198,43 @@ test('the day of a vehicle is told in its order: steps of its trips with who got
   await look()
   const { results, more } = vehicleEvents.parse((await events()).body)
   expect(more).toBe(false)
-  expect(results.map(({ kind, place, children }) => [kind, place, children.map(({ name }) => name)])).toEqual([
-    ['set_off', null, []],
-    ['arrived', '4 Park Row, Bristol', []],
-    ['boarded', '4 Park Row, Bristol', ['Ada Reed', 'Ben Reed']],
-    ['silent', null, []],
-    ['released', 'Hillside Primary', ['Ada Reed']],
-  ])
+  expect(results.map(({ kind, place, children }) => [kind, place, children.map(({ name }) => name)])).toEqual(
+    [
+      ['set_off', null, []],
+      ['arrived', '4 Park Row, Bristol', []],
+      ['boarded', '4 Park Row, Bristol', ['Ada Reed', 'Ben Reed']],
+      ['silent', null, []],
+      ['released', 'Hillside Primary', ['Ada Reed']],
+    ],
+  )
   expect(new Set(results.map((one) => one.id)).size).toBe(5)
   expect((await events(dispatcher, 'car', -1)).body.results.map(({ kind }) => kind)).not.toContain('set_off')
 })
 
 test('of a shared vehicle a company reads its own trips alone; others read nothing, and each look is noted', async () => {
   await world.trip(
-    { driverId: 'bo', vehicleId: 'van', status: 'onboard', startAt: world.after(-10), startedAt: world.after(-9) },
+    {
+      driverId: 'bo',
+      vehicleId: 'van',
+      status: 'onboard',
+      startAt: world.after(-10),
+      startedAt: world.after(-9),
+    },
     { companyId: 'hillside', children: ['ada'] },
   )
   await world.trip(
-    { driverId: 'bo', vehicleId: 'van', status: 'onboard', startAt: world.after(-5), startedAt: world.after(-4) },
+    {
+      driverId: 'bo',
+      vehicleId: 'van',
+      status: 'onboard',
+      startAt: world.after(-5),
+      startedAt: world.after(-4),
+    },
     { companyId: 'wheels', children: ['ben'] },
   )
-  expect((await events(wheels, 'van')).body.results.map(({ at }) => at)).toEqual([world.after(-4).toISOString()])
+  expect((await events(wheels, 'van')).body.results.map(({ at }) => at)).toEqual([
+    world.after(-4).toISOString(),
+  ])
   expect((await events(dispatcher, 'van')).body.results).toHaveLength(2)
   expect((await events(wheels, 'car')).status).toBe(404)
   const parent = await server.as('parent', { parent: 'maya' })

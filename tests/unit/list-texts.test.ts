@@ -122,6 +122,8 @@ const shown: Record<string, string[]> = {
 /** Lists whose values nobody reads as such, and parts of lists above. */
 const unread = [
   'mapKinds',
+  'urgentAlerts',
+  'vehicleEventKinds',
   'riderMoves',
   'seriesScopes',
   'editLegs',

@@ -40,7 +40,6 @@ export function AlertRow({ alert, zone, now, busy, onShow, onSeen }: Props) {
       </span>
       <button
         type="button"
-        aria-label={t('road-alerts:show', { plate: vehicle.plate, kind: name })}
         onClick={() => onShow(vehicle.id)}
         className="min-w-0 flex-1 rounded-control text-start hover:underline"
       >

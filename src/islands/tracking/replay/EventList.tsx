@@ -72,12 +72,12 @@ function EventRow({ event, passed, zone, onGo }: RowProps) {
     <button
       type="button"
       onClick={() => onGo(Date.parse(at))}
-      className="flex min-h-8 w-full items-baseline gap-3 rounded-control px-2 py-1 text-start hover:bg-surface-hover"
+      className="flex min-h-8 w-full items-start gap-3 rounded-control px-2 py-1 text-start hover:bg-surface-hover"
     >
       <time dateTime={at} className="w-12 shrink-0 tabular-nums">
         {format.time(at, zone)}
       </time>
-      <span className={`shrink-0 self-center ${tones[weightOf(kind)]}`}>
+      <span className={`mt-0.5 shrink-0 ${tones[weightOf(kind)]}`}>
         <Icon name={isAlert(kind) ? 'warning' : 'trip'} size={16} />
       </span>
       <span className="min-w-0 [overflow-wrap:anywhere]">

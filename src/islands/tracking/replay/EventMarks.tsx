@@ -15,22 +15,23 @@ const looks = {
 /** Alerts stand before steps of the same time. */
 const rank = { step: 0, alert: 1, urgent: 2 }
 
-/** What happened, as marks on the axis of time; the list below says what each is. */
+/** What happened, as marks on the axis of time, and how long it lasted; the list below says what each is. */
 export function EventMarks({ events, share }: Props) {
   const drawn = events.toSorted((a, b) => rank[weightOf(a.kind)] - rank[weightOf(b.kind)])
-  return drawn.map((event) => {
-    const { y, height, width, style } = looks[weightOf(event.kind)]
-    const start = share(Date.parse(event.at)) * 1000
-    const lasts = event.until ? share(Date.parse(event.until)) * 1000 - start : 0
+  return drawn.map(({ id, kind, at, until }) => {
+    const { y, height, width, style } = looks[weightOf(kind)]
+    const start = share(Date.parse(at)) * 1000
+    const lasted = until ? share(Date.parse(until)) * 1000 - start : 0
     return (
-      <rect
-        key={event.id}
-        x={Math.min(Math.max(start - width / 2, 0), 1000 - width)}
-        width={Math.max(width, lasts)}
-        y={y}
-        height={height}
-        className={style}
-      />
+      <g key={id} className={style}>
+        <rect
+          x={Math.min(Math.max(start - width / 2, 0), 1000 - width)}
+          width={width}
+          y={y}
+          height={height}
+        />
+        {lasted > 0 && <rect x={start} width={lasted} y={13} height={3} />}
+      </g>
     )
   })
 }

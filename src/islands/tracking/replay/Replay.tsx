@@ -12,7 +12,7 @@ import { EventList } from './EventList.tsx'
 import { countUntil, momentAt } from './playback.ts'
 import { ReplayBar } from './ReplayBar.tsx'
 import { ReplayHead } from './ReplayHead.tsx'
-import { type EventFilter, eventsBetween, ofFilter } from './replay-events.ts'
+import { axisOf, type EventFilter, eventsOf, ofFilter } from './replay-events.ts'
 import { usePlayback } from './use-playback.ts'
 import { useReplayedTrip, useVehicleDay } from './use-vehicle-day.ts'
 
@@ -40,11 +40,9 @@ export function Replay({ vehicle, day, zone, onDay, onClose }: Props) {
     const ends = row.completedAt ? Date.parse(row.completedAt) : Number.POSITIVE_INFINITY
     return all.slice(countUntil(all, Date.parse(row.startedAt) - 1), countUntil(all, ends))
   }, [data, row])
-  const [first, last] = [positions[0], positions.at(-1)]
-  const from = first ? Date.parse(first.time) : begins
-  const to = last ? Date.parse(last.time) : begins
+  const told = eventsOf(data?.events ?? none, row)
+  const { from, to } = axisOf(positions, told) ?? { from: begins, to: begins }
   const playback = usePlayback(from, to)
-  const told = eventsBetween(data?.events ?? none, from, to, row)
   const events = ofFilter(told, shown)
   const moment = momentAt(positions, playback.at)
   const trail = useMemo(
@@ -116,7 +114,7 @@ export function Replay({ vehicle, day, zone, onDay, onClose }: Props) {
           {t('replay:nothing')}
         </p>
       )}
-      {positions.length > 0 && (
+      {to > from && (
         <ReplayBar
           playback={playback}
           from={from}
@@ -128,7 +126,7 @@ export function Replay({ vehicle, day, zone, onDay, onClose }: Props) {
           events={events}
         />
       )}
-      {positions.length > 0 && told.length > 0 && (
+      {told.length > 0 && (
         <EventList
           events={events}
           all={told}

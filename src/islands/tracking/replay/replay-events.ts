@@ -1,3 +1,4 @@
+import type { Position } from '#contract/device.ts'
 import { tripMoments, urgentAlerts } from '#contract/lists/road-alerts.ts'
 import type { VehicleEvent } from '#contract/road-alert.ts'
 import type { TripRow } from '#contract/trip.ts'
@@ -18,16 +19,23 @@ export const weightOf = (kind: Kind): 'urgent' | 'alert' | 'step' => {
 export const ofFilter = (events: readonly VehicleEvent[], filter: EventFilter) =>
   filter === 'all' ? events : events.filter(({ kind }) => isAlert(kind) === (filter === 'alerts'))
 
-/** The events of a span in milliseconds; of one trip, where one is looked at: its own, and alerts of that time. */
-export function eventsBetween(
+/** The events of a day; of one trip, where one is looked at: its own, and alerts of that time. */
+export function eventsOf(
   events: readonly VehicleEvent[],
-  from: number,
-  to: number,
-  trip: Pick<TripRow, 'id'> | undefined,
+  trip: Pick<TripRow, 'id' | 'startedAt' | 'completedAt'> | undefined,
 ): readonly VehicleEvent[] {
-  return events.filter((event) => {
-    if (trip && event.trip) return event.trip.id === trip.id
-    const at = Date.parse(event.at)
-    return !trip || (at >= from && at <= to)
-  })
+  if (!trip) return events
+  const from = Date.parse(trip.startedAt ?? '')
+  const to = trip.completedAt ? Date.parse(trip.completedAt) : Number.POSITIVE_INFINITY
+  const isMeanwhile = (at: number) => at >= from && at <= to
+  return events.filter((event) =>
+    event.trip ? event.trip.id === trip.id : isMeanwhile(Date.parse(event.at)),
+  )
+}
+
+/** From when to when there is anything to be seen, in milliseconds; undefined where there is nothing. Both oldest first. */
+export function axisOf(positions: readonly Position[], events: readonly VehicleEvent[]) {
+  const ends = [positions[0]?.time, positions.at(-1)?.time, events[0]?.at, events.at(-1)?.at]
+  const all = ends.flatMap((at) => (at ? Date.parse(at) : []))
+  return all.length > 0 ? { from: Math.min(...all), to: Math.max(...all) } : undefined
 }
