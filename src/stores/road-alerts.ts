@@ -18,7 +18,8 @@ const refreshMs = 30_000
 /** Reads them again when any begins, ends or is seen, until the function that it returns is called. */
 export function followAlerts(): () => void {
   const refresh = () => {
-    if (!document.hidden) void roadAlerts.reload()
+    // A backend that has none is not asked again and again.
+    if (!document.hidden && roadAlerts.$state.get().error?.kind !== 'missing') void roadAlerts.reload()
   }
   const stop = watchLive('vehicles', (_, gap, alerts) => {
     if (gap || alerts) void roadAlerts.reload()

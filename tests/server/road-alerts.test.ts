@@ -111,6 +111,25 @@ describe('silent with a child aboard', () => {
   })
 })
 
+test('a vehicle without a device is known by its driver’s phone: too fast with it, silent without it', async () => {
+  const id = await carrying({ vehicleId: 'untested', driverId: 'lee' })
+  await db
+    .insert(devices)
+    .values({ id: 'lee', name: 'Phone', uniqueId: 'lee', source: 'phone', phoneOf: 'lee', active: true })
+  await noteRunPhone(db, { tripId: id, deviceId: 'lee', vehicleId: 'untested' }, [ago(0), ago(-3600)])
+  for (let second = 0; second < 30; second += 5) {
+    clock.advance(5)
+    await report('lee', north(home, second * 35), 126)
+  }
+  expect(await look()).toBe(1)
+  clock.advance(120)
+  expect(await look()).toBe(1)
+  expect((await alerts()).map(({ kind, vehicleId, tripId }) => [kind, vehicleId, tripId])).toEqual([
+    ['speeding', 'untested', id],
+    ['silent', 'untested', id],
+  ])
+})
+
 describe('too fast', () => {
   /** Drives north for some seconds at a speed, a position every five; what it says of it may differ. */
   async function drive(kmh: number, seconds: number, said = kmh, accuracyM = 5) {
@@ -138,6 +157,7 @@ describe('too fast', () => {
     await drive(104, 30)
     await look()
     await drive(95, 30)
+    await look()
     await drive(125, 20)
     await look()
     expect(await alerts()).toHaveLength(1)
@@ -161,9 +181,9 @@ describe('too fast', () => {
 
   test('what the way does not bear out is noise, and so is what is not exact', async () => {
     await drive(40, 30, 140)
-    await look()
+    expect(await look()).toBe(0)
     await drive(120, 30, 120, 80)
-    await look()
+    expect(await look()).toBe(0)
     // One wild value among others.
     await drive(100, 20)
     await drive(100, 5, 180)
@@ -272,6 +292,10 @@ describe('left early', () => {
     expect(await look()).toBe(0)
     clock.advance(10)
     await report('car-tracker', home, 0)
+    expect(await look()).toBe(0)
+    // Nor where it is all that is known of the last minute.
+    clock.advance(70)
+    await report('car-tracker', north(home, 400), 0)
     expect(await look()).toBe(0)
   })
 
