@@ -105,6 +105,7 @@ test('whoever reads it looked where a child rides, and who says it was seen is i
   const audited = await auditFromNow(db)
   const viewer = await server.as('support')
   const [alert] = (await read(viewer)).results
+  expect((await audited()).map(({ action, entityIds }) => [action, entityIds])).toEqual([['locate', ['ada']]])
   await dispatcher.post(`${path}/${alert?.id}/seen`)
   const rows = (await audited()).map(({ action, entity, entityIds }) => [action, entity, entityIds])
   expect(rows).toContainEqual(['locate', 'child', ['ada']])
