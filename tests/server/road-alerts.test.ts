@@ -78,6 +78,17 @@ describe('silent with a child aboard', () => {
     expect(await look()).toBe(1)
   })
 
+  test('ends where another vehicle takes the children', async () => {
+    const id = await carrying()
+    await report('car-tracker', home, 40)
+    clock.advance(150)
+    await look()
+    await report('van-tracker', home, 0)
+    await db.update(trips).set({ vehicleId: 'van' }).where(eq(trips.id, id))
+    expect(await look()).toBe(0)
+    expect(await kinds()).toEqual([['silent', 'over']])
+  })
+
   test('nobody aboard, no word ever, or no running trip is no alert', async () => {
     await report('car-tracker', home, 40)
     await world.trip(

@@ -11,7 +11,8 @@ const silentSince = ({ heardAt }: SeenVehicle, { aboardSince }: RoadTrip) =>
 
 /**
  * Vehicles with a child aboard of which nothing is heard any more, neither by their own device nor by the driver's phone. It
- * ends when something is heard, or with the last child getting off. One that never reported is not tracked, and not silent.
+ * ends when something is heard, or with the last child getting off, if only into another vehicle. One that
+ * never reported is not tracked, and not silent.
  */
 export function silentVehicles(look: Look): Found {
   const { now, seen, trips } = look
@@ -20,7 +21,8 @@ export function silentVehicles(look: Look): Found {
   const changed = open.flatMap((alert) => {
     const heardAt = seen.get(alert.vehicleId)?.heardAt
     if (heardAt && heardAt > alert.lastAt) return [ended(alert, heardAt)]
-    return carrying.some(({ id }) => id === alert.tripId) ? [] : [ended(alert, now)]
+    const isCarrying = carrying.some(({ id, vehicle }) => id === alert.tripId && vehicle === alert.vehicleId)
+    return isCarrying ? [] : [ended(alert, now)]
   })
   const told = new Set(open.map(({ vehicleId }) => vehicleId))
   const begun = carrying.flatMap((trip) => {

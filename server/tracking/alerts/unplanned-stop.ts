@@ -71,7 +71,10 @@ export async function unplannedStops(look: Look): Promise<Found> {
   const open = openOf(look, 'unplanned_stop')
   const changed = open.flatMap((alert) => {
     const vehicle = seen.get(alert.vehicleId)
-    const carries = trips.some(({ id, running, aboard }) => running && id === alert.tripId && aboard > 0)
+    const carries = trips.some(
+      (trip) =>
+        trip.running && trip.id === alert.tripId && trip.vehicle === alert.vehicleId && trip.aboard > 0,
+    )
     const here = { lat: alert.latitude, lng: alert.longitude }
     const isThere = !vehicle || near(vehicle.point, here, 2 * stillM)
     return carries && isThere ? [] : [ended(alert, now)]
