@@ -14,7 +14,13 @@ describe('a day on the clocks of its zone', () => {
     ['is a day', '2026-11-26', 'Europe/London', '2026-11-26T00:00:00.000Z', 24],
     ['has an hour more when clocks go back', '2026-10-25', 'Europe/London', '2026-10-24T23:00:00.000Z', 25],
     ['has an hour less when they go forward', '2026-03-29', 'Europe/Paris', '2026-03-28T23:00:00.000Z', 23],
-    ['has half an hour more on Lord Howe', '2026-04-05', 'Australia/Lord_Howe', '2026-04-04T13:00:00.000Z', 24.5],
+    [
+      'has half an hour more on Lord Howe',
+      '2026-04-05',
+      'Australia/Lord_Howe',
+      '2026-04-04T13:00:00.000Z',
+      24.5,
+    ],
     ['begins the evening before in Dubai', '2026-12-31', 'Asia/Dubai', '2026-12-30T20:00:00.000Z', 24],
   ])('%s', (_, day, zone, from, long) => {
     expect(hours(day, zone)).toEqual([from, long])
@@ -22,7 +28,12 @@ describe('a day on the clocks of its zone', () => {
 })
 
 describe('what happened on a day', () => {
-  const event = (id: string, kind: VehicleEvent['kind'], at: string, trip: string | null = null): VehicleEvent => ({
+  const event = (
+    id: string,
+    kind: VehicleEvent['kind'],
+    at: string,
+    trip: string | null = null,
+  ): VehicleEvent => ({
     ...{ id, kind, at: `2026-11-26T${at}:00.000Z`, until: null, place: null, children: [], figures: {} },
     trip: trip === null ? null : { id: trip, reference: trip, booking: trip },
   })
