@@ -53,6 +53,8 @@ export const driverDay = {
 export const tracking = {
   /** Sees where vehicles are: a company its own. */
   read:         may('adm dis ... sup vie com ... ...'),
+  /** Says for the desk that an alert was seen: it is off the list for everybody then. */
+  acknowledge:  may('adm dis ... ... ... ... ... ...'),
 }
 export const ridePosition = {
   /** Sees where the vehicle of a ride in reach is, from setting off to handing over. */

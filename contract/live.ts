@@ -15,6 +15,10 @@ export const vehicleMove = z.object({
 })
 export type VehicleMove = z.infer<typeof vehicleMove>
 
+/** That alerts of a vehicle have begun, ended or been seen: they are read anew. */
+export const alertChange = z.object({ id, alerts: z.literal(true) })
+export type AlertChange = z.infer<typeof alertChange>
+
 export const liveTopic = z.enum(liveTopics)
 
 /** An id of an event names the writes that were under way just then, a few letters each. */
@@ -33,6 +37,6 @@ export const liveQuery = z.strictObject({
 export const liveChanges = z.object({
   last: z.string(),
   reset: z.literal(true).optional(),
-  vehicles: z.array(vehicleMove).optional(),
+  vehicles: z.array(z.union([vehicleMove, alertChange])).optional(),
 })
 export type LiveChanges = z.infer<typeof liveChanges>

@@ -63,7 +63,7 @@ export type TrackedVehicles = z.infer<typeof trackedVehicles>
 /** Where a vehicle was, oldest first; every second or third position only where there are very many. */
 export const trail = z.object({ results: z.array(position) })
 export type Trail = z.infer<typeof trail>
-/** A day at most. Until now without `to`. */
+/** A day at most, of 26 hours where clocks go back. Until now without `to`. */
 export const trailQuery = z.strictObject({ from: instant, to: instant.optional() })
 export type TrailQuery = z.infer<typeof trailQuery>
 

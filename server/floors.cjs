@@ -38,7 +38,10 @@ const domains = {
   },
   bookings: { is: 'what was ordered', uses: ['people', 'places', 'quotes', 'rides', 'series'] },
   trips: { is: 'what is driven', uses: ['notifications', 'papers', 'rides'] },
-  tracking: { is: 'devices, where they are, and who follows a ride', uses: ['rides', 'trips'] },
+  tracking: {
+    is: 'devices, where they are, what the desk is told of them, and who follows a ride',
+    uses: ['notifications', 'rides', 'trips'],
+  },
   geofences: { is: 'parts of the map, and which vehicles are in them', uses: ['notifications', 'tracking'] },
   'driver-day': {
     is: 'what drivers see and record on their own day',

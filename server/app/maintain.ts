@@ -3,6 +3,7 @@ import type { Connection } from '#server/platform/db/connect.ts'
 import { dumpFolder, dumpWhenDue } from '#server/platform/db/dumps.ts'
 import { vacuum } from '#server/platform/db/vacuum.ts'
 import type { Env } from '#server/platform/env.ts'
+import { forgetAlerts } from '#server/tracking/alerts/forget-alerts.ts'
 import { keepDays } from '#server/tracking/days.ts'
 import { sweep } from './sweep.ts'
 
@@ -11,6 +12,7 @@ export async function maintain({ db, embedded }: Connection, env: Env, now: Date
   await sweep(db, now)
   await keepDays(db, now, env.POSITION_DAYS)
   await sweepVisits(db, now, env.POSITION_DAYS)
+  await forgetAlerts(db, now, env.POSITION_DAYS)
   if (!embedded) return
   await vacuum(embedded)
   await dumpWhenDue(embedded, dumpFolder(env.DATA_DIR), now, {

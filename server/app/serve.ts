@@ -16,6 +16,7 @@ import { webhookSender } from '#server/platform/outbox/webhook-sender.ts'
 import { createSite } from '#server/platform/static/site.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { startTraccar } from '#server/tracking/traccar/start.ts'
+import { startAlertJobs } from './alert-jobs.ts'
 import { createApp } from './app.ts'
 import { startDemoDrive } from './demo-drive.ts'
 import { secureDemoAccounts } from './demo-password.ts'
@@ -59,6 +60,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   const stopWatching = startNotificationJobs({ db: connection.db, env, clock, log, outbox })
   const stopEstimating = startEstimateJobs({ db: connection.db, env, clock, log })
   const stopFences = startFenceJobs({ db: connection.db, env, clock, log })
+  const stopAlerts = startAlertJobs({ db: connection.db, env, clock, log })
   const stopDelivering = outbox.watch()
   const stopTraccar = startTraccar({ db: connection.db, env, clock, log })
   const stopped = stopSignal()
@@ -83,6 +85,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   await stopWatching()
   await stopEstimating()
   await stopFences()
+  await stopAlerts()
   await stopDelivering()
   await connection.close()
   process.exit(0)

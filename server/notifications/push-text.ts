@@ -26,7 +26,7 @@ function linkOf(locale: Locale, kind: NotificationKind, data: NotificationData):
     return `${prefix}${pushPages.application}?id=${encodeURIComponent(registration.id)}`
   if (paper) return `${prefix}${pushPages[paper.of]}?id=${encodeURIComponent(paper.id)}`
   if (child !== undefined) return `${prefix}${pushPages.child}?id=${encodeURIComponent(child)}`
-  if (vehicle !== undefined && fence !== undefined)
+  if (vehicle !== undefined && (fence !== undefined || kind.startsWith('alert_')))
     return `${prefix}${pushPages.tracking}?vehicle=${encodeURIComponent(vehicle)}`
   if (vehicle !== undefined) return `${prefix}${pushPages.vehicles}?id=${encodeURIComponent(vehicle)}`
   if (driver !== undefined)

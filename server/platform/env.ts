@@ -137,6 +137,8 @@ const settings = z.object({
     .optional(),
   /** For so many days positions are kept. */
   POSITION_DAYS: z.coerce.number().int().min(1).max(3650).default(90),
+  /** Faster than this a vehicle is too fast, in km/h; 0 is never. */
+  SPEED_LIMIT_KMH: z.coerce.number().int().min(0).max(300).default(110),
   /** What the map is drawn on: a PMTiles file, its address, or one of tiles with `{z}`, `{x}` and `{y}`; `none` is nothing. */
   MAP_SOURCE: mapSource.optional(),
   /** Who is to be named for that, as text or with links as in HTML; as the file says when absent. */

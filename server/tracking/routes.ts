@@ -1,3 +1,4 @@
+import { alertRoutes } from './alerts/alert-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 import { rideRoutes } from './ride-routes.ts'
 import { shareLinkRoutes } from './share-link-routes.ts'
@@ -7,6 +8,7 @@ import { vehicleRoutes } from './vehicle-routes.ts'
 export const trackingRoutes = [
   ...reportRoutes,
   ...vehicleRoutes,
+  ...alertRoutes,
   ...rideRoutes,
   ...shareLinkRoutes,
   ...sharedRideRoutes,

@@ -14,7 +14,8 @@ import { trips } from '#server/schema/trips.ts'
 import { positionOf } from './position-of.ts'
 import { phonesIn } from './run-phones.ts'
 
-const dayMs = 86_400_000
+/** The day on which clocks go back has 25 hours, in one place of the world 26. */
+const dayMs = 26 * 3_600_000
 /** A vehicle that reports every five seconds for a day has 17,280 positions: no screen shows as many. */
 const mostPositions = 3000
 
@@ -77,7 +78,7 @@ async function thinned(db: Db, where: SQL) {
 }
 
 /** The children who rode in a vehicle in that span, planned or late: whoever sees its way sees theirs. */
-async function ridersOf(db: Db, vehicle: string, from: Date, to: Date): Promise<string[]> {
+export async function ridersIn(db: Db, vehicle: string, from: Date, to: Date): Promise<string[]> {
   const found = await db
     .select({ passengers: trips.passengers })
     .from(trips)
@@ -96,21 +97,27 @@ async function ridersOf(db: Db, vehicle: string, from: Date, to: Date): Promise<
   return found.flatMap(({ passengers }) => passengers.map(({ childId }) => childId))
 }
 
-/** Where a vehicle was in a span of a day at most; a 404 when it does not exist or is out of reach. */
-export async function readTrail(ctx: ActorContext, id: string, query: TrailQuery): Promise<Trail> {
-  const { db, now } = ctx
+/** The span of a query, in the reader's words where it is none; and the vehicle, a 404 when it does not exist or is out of reach. */
+export async function spanOf(ctx: ActorContext, id: string, query: TrailQuery) {
   const from = new Date(query.from)
-  const to = query.to ? new Date(query.to) : now
+  const to = query.to ? new Date(query.to) : ctx.now
   const span = to.getTime() - from.getTime()
   if (span < 0 || span > dayMs) throw invalid({ from: [ctx.t('tracking:span')] })
-  const [vehicle] = await db
+  const [vehicle] = await ctx.db
     .select({ device: devices.id })
     .from(vehicles)
     .leftJoin(devices, eq(devices.vehicleId, vehicles.id))
     .where(and(eq(vehicles.id, id), vehicleReach(ctx.user)))
   if (!vehicle) throw notFound()
-  const where = await positionsOf(db, id, vehicle.device, from, to)
+  return { from, to, device: vehicle.device }
+}
+
+/** Where a vehicle was in a span of a day at most. */
+export async function readTrail(ctx: ActorContext, id: string, query: TrailQuery): Promise<Trail> {
+  const { db } = ctx
+  const { from, to, device } = await spanOf(ctx, id, query)
+  const where = await positionsOf(db, id, device, from, to)
   if (!where) return { results: [] }
-  await recordAudit(ctx, 'locate', 'child', await ridersOf(db, id, from, to))
+  await recordAudit(ctx, 'locate', 'child', await ridersIn(db, id, from, to))
   return { results: await thinned(db, where) }
 }

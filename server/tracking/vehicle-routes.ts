@@ -1,10 +1,12 @@
 import * as z from 'zod'
 import * as access from '#contract/access.ts'
 import { id } from '#contract/record.ts'
+import { vehicleEvents as events } from '#contract/road-alert.ts'
 import { trackedVehicles as answer, trail, trailQuery } from '#contract/tracking.ts'
 import { defineRoute } from '#server/platform/http/define-route.ts'
 import { trackedVehicles } from './tracked-vehicles.ts'
 import { readTrail } from './trail.ts'
+import { vehicleEvents } from './vehicle-events.ts'
 
 const tags = ['Tracking']
 
@@ -30,5 +32,17 @@ const way = defineRoute({
   handle: (ctx) => readTrail(ctx, ctx.params.id, ctx.query),
 })
 
+const happened = defineRoute({
+  method: 'get',
+  path: '/api/web/tracking/vehicles/{id}/events',
+  summary: 'What happened with a vehicle in a span of a day at most: steps of its trips, and alerts',
+  tags,
+  access: access.tracking.read,
+  params: z.strictObject({ id }),
+  query: trailQuery,
+  answers: { 200: events },
+  handle: (ctx) => vehicleEvents(ctx, ctx.params.id, ctx.query),
+})
+
 /** Where vehicles are and were, for those who watch over them. */
-export const vehicleRoutes = [all, way]
+export const vehicleRoutes = [all, way, happened]

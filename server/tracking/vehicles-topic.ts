@@ -1,11 +1,12 @@
 import { and, eq, inArray, isNotNull, type SQL, type SQLWrapper } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
-import type { VehicleMove } from '#contract/live.ts'
+import type { AlertChange, VehicleMove } from '#contract/live.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Topic } from '#server/platform/live/topic.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import { vehicleOwner } from '#server/reach/fleet.ts'
 import { vehicles } from '#server/schema/fleet.ts'
+import { roadAlerts } from '#server/schema/road-alerts.ts'
 import { deviceStates, devices } from '#server/schema/tracking.ts'
 import { isPhoneBelieved, loadPhones } from './run-phones.ts'
 
@@ -14,7 +15,7 @@ const reachOf = (user: User) => JSON.stringify(vehicleOwner(user))
 const everybodys = JSON.stringify('all')
 const ofCompany = (company: string) => JSON.stringify({ company })
 
-const moved = {
+const word = {
   id: vehicles.id,
   company: vehicles.companyId,
   heardAt: deviceStates.heardAt,
@@ -29,7 +30,7 @@ const moved = {
 /** Vehicles whose own device has spoken. */
 const movedThemselves = (tx: Db, written: (column: SQLWrapper) => SQL) =>
   tx
-    .select(moved)
+    .select(word)
     .from(deviceStates)
     .innerJoin(devices, eq(devices.id, deviceStates.deviceId))
     .innerJoin(vehicles, eq(vehicles.id, devices.vehicleId))
@@ -53,15 +54,28 @@ async function movedByPhone(tx: Db, written: (column: SQLWrapper) => SQL) {
   })
 }
 
-/** Vehicles that have moved, by whose they are. */
+/** Vehicles whose alerts have changed. */
+const alerted = (tx: Db, written: (column: SQLWrapper) => SQL) =>
+  tx
+    .selectDistinct({ id: vehicles.id, company: vehicles.companyId })
+    .from(roadAlerts)
+    .innerJoin(vehicles, eq(vehicles.id, roadAlerts.vehicleId))
+    .where(written(roadAlerts.changedIn))
+
+/** Vehicles that have moved, and whose alerts have changed, by whose they are. */
 async function changes(tx: Db, written: (column: SQLWrapper) => SQL) {
   const rows = [...(await movedThemselves(tx, written)), ...(await movedByPhone(tx, written))]
-  const moves = rows.flatMap(({ company, ...row }): { company: string | null; move: VehicleMove }[] => {
+  const alerts = (await alerted(tx, written)).map(({ id, company }) => ({
+    company,
+    move: { id, alerts: true as const },
+  }))
+  const moved = rows.flatMap(({ company, ...row }): { company: string | null; move: VehicleMove }[] => {
     const { latitude, longitude } = row
     if (!row.time || latitude === null || longitude === null) return []
     const instants = { heardAt: row.heardAt.toISOString(), time: row.time.toISOString() }
     return [{ company, move: { ...row, ...instants, latitude, longitude } }]
   })
+  const moves: { company: string | null; move: VehicleMove | AlertChange }[] = [...moved, ...alerts]
   const all = moves.map(({ move }) => move)
   const byReach = Map.groupBy(moves, ({ company }) => (company === null ? '' : ofCompany(company)))
   return (reach: string) => (reach === everybodys ? all : (byReach.get(reach) ?? []).map(({ move }) => move))

@@ -8,9 +8,9 @@ import { onSignedOut } from './signed-out.ts'
 type Watcher = {
   /**
    * What has moved, or nothing. `gap` says that moves were missed which nobody can tell any more: what is shown has to be
-   * loaded anew.
+   * loaded anew; `alerts`, that those of some vehicle have changed.
    */
-  onEvent: (moves: VehicleMove[], gap: boolean) => void
+  onEvent: (moves: VehicleMove[], gap: boolean, alerts: boolean) => void
   onState: ((state: LiveState) => void) | undefined
 }
 
@@ -28,9 +28,9 @@ function setState(next: LiveState) {
   for (const { onState } of watchers) onState?.(next)
 }
 
-function onUpdate({ moves, gap }: LiveUpdate) {
-  if (moves.length === 0 && !gap) return
-  for (const { onEvent } of watchers) onEvent(moves, gap)
+function onUpdate({ moves, gap, alerts = false }: LiveUpdate) {
+  if (moves.length === 0 && !gap && !alerts) return
+  for (const { onEvent } of watchers) onEvent(moves, gap, alerts)
 }
 
 function start() {

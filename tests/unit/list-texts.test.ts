@@ -78,6 +78,8 @@ const shown: Record<string, string[]> = {
   positionFaults: ['device:fault.'],
   trackedStates: ['tracking:state.'],
   pickupProposalStatuses: ['family:proposal.'],
+  roadAlertKinds: ['road-alerts:kind.'],
+  tripMoments: ['replay:event.'],
   promoKinds: ['promos:kind.'],
   promoStates: ['promos:state.'],
   quoteLineKinds: ['quote:line.'],
@@ -125,6 +127,8 @@ const shown: Record<string, string[]> = {
 /** Lists whose values nobody reads as such, and parts of lists above. */
 const unread = [
   'mapKinds',
+  'urgentAlerts',
+  'vehicleEventKinds',
   'riderMoves',
   'seriesScopes',
   'editLegs',

@@ -8,9 +8,9 @@ export type LiveTopic = (typeof liveTopics)[number]
 
 /**
  * What has happened. `last` is where to take up from; null where this does not say. `gap`: what happened before can't be
- * told, and has to be loaded anew.
+ * told, and has to be loaded anew. `alerts`: those of some vehicle have changed.
  */
-export type LiveUpdate = { moves: VehicleMove[]; last: string | null; gap: boolean }
+export type LiveUpdate = { moves: VehicleMove[]; last: string | null; gap: boolean; alerts?: boolean }
 
 const numberIn = (value: unknown, least: number, most: number) =>
   typeof value === 'number' && value >= least && value <= most ? value : null
@@ -36,6 +36,13 @@ function movesIn(value: unknown): VehicleMove[] {
     ]
   })
 }
+
+const alertsIn = (value: unknown) =>
+  Array.isArray(value) && value.some((one) => isObject(one) && one.alerts === true)
+const updateOf = (value: unknown, last: string | null, gap: boolean): LiveUpdate => ({
+  ...{ moves: movesIn(value), last, gap },
+  ...(alertsIn(value) && { alerts: true }),
+})
 
 function parse(text: string): unknown {
   try {
@@ -79,7 +86,7 @@ export async function readLive({ topic, since, signal, onUpdate, onSign }: Strea
     },
   })
   await readEvents(body, signal, onSign, (name, data, last) => {
-    if (name === topic) onUpdate({ moves: movesIn(parse(data)), last, gap: false })
+    if (name === topic) onUpdate(updateOf(parse(data), last, false))
     else if (name === 'reset') onUpdate({ moves: [], last, gap: true })
   })
 }
@@ -124,9 +131,5 @@ export async function getLiveChanges(
     signal,
   })
   const { last, reset, vehicles } = isObject(body) ? body : {}
-  return {
-    moves: movesIn(vehicles),
-    last: typeof last === 'string' ? last : null,
-    gap: reset === true,
-  }
+  return updateOf(vehicles, typeof last === 'string' ? last : null, reset === true)
 }

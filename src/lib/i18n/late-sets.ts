@@ -79,7 +79,9 @@ export const lateSets = {
   /** That a vehicle seems to have arrived at its next stop. */
   'fence-arrival': ['fence-arrival', 'problems'],
   /** A day of a vehicle as it was driven, in place of the map. */
-  replay: ['replay'],
+  replay: ['replay', 'road-alerts'],
+  /** What the desk must know of vehicles on the road, above their list. */
+  'road-alerts': ['road-alerts'],
   /** How the connection to Traccar is, below the list of devices. */
   'traccar-link': ['traccar-link', 'problems'],
   /** The day by driver, beside the list of trips. */

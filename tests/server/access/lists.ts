@@ -23,6 +23,7 @@ export const lists: Readonly<Record<string, List>> = {
   'GET /api/web/drivers': { query: '', mark: ({ driver }) => id(driver) },
   'GET /api/web/vehicles': { query: '', mark: ({ vehicle }) => id(vehicle) },
   'GET /api/web/tracking/vehicles': { query: '', mark: ({ vehicle }) => id(vehicle) },
+  'GET /api/web/tracking/alerts': { query: '', mark: ({ vehicle }) => id(vehicle) },
   'GET /api/web/names/companies': { query: '?page_size=100', mark: ({ company }) => id(company) },
   'GET /api/web/names/drivers': { query: '?page_size=100', mark: ({ driver }) => id(driver) },
   'GET /api/web/names/parents': { query: '?page_size=100', mark: ({ parent }) => id(parent) },

@@ -12,6 +12,7 @@ import { savedViews } from '#server/schema/history.ts'
 import { notifications } from '#server/schema/notifications.ts'
 import { drivers } from '#server/schema/people.ts'
 import { authorisedPickups, pickupProposals } from '#server/schema/pickups.ts'
+import { roadAlerts } from '#server/schema/road-alerts.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
 import { shareLinks } from '#server/schema/tracking.ts'
 import { trips } from '#server/schema/trips.ts'
@@ -84,6 +85,15 @@ const shareLink: RequestMaker = async (world, me, whose) => {
   const row = { id, hash: id, tripId, bookingId, accountId: me.accounts.own, createdAt }
   await world.db.insert(shareLinks).values({ ...row, until: world.after(60) })
   return { path: `${tripsAt}/${tripId}/share-links/${id}` }
+}
+
+/** An alert of a vehicle that is of one's own company, or of another. */
+const alertSeen: RequestMaker = async ({ db, clock, owners }, _, whose) => {
+  const [id, at] = [randomUUID(), clock()]
+  const where = { latitude: 51.45, longitude: -2.58, figures: {} }
+  const alert = { id, onceKey: id, kind: 'speeding' as const, vehicleId: owners[whose].vehicle, at }
+  await db.insert(roadAlerts).values({ ...alert, ...where, lastAt: at, until: at })
+  return { path: `/api/web/tracking/alerts/${id}/seen` }
 }
 
 const editedBooking: RequestMaker = async (world, _, whose) => {
@@ -437,6 +447,10 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
   ...statementAsks,
   ...calendarAsks,
   ...careAsks,
+  'POST /api/web/tracking/alerts/{id}/seen': alertSeen,
+  'GET /api/web/tracking/vehicles/{id}/events': async ({ owners, clock }, _, whose) => ({
+    path: `/api/web/tracking/vehicles/${owners[whose].vehicle}/events?from=${clock().toISOString()}`,
+  }),
   'GET /api/web/tracking/vehicles/{id}/trail': async ({ owners, clock }, _, whose) => ({
     path: `/api/web/tracking/vehicles/${owners[whose].vehicle}/trail?from=${clock().toISOString()}`,
   }),

@@ -4,6 +4,7 @@ import { role as roleSchema } from '#contract/people.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { drivers, guardians, parents } from '#server/schema/people.ts'
+import { roadAlerts } from '#server/schema/road-alerts.ts'
 import { devices } from '#server/schema/tracking.ts'
 import { emptyFolder } from '../../support/folder.ts'
 import type { Client } from '../support/client.ts'
@@ -59,6 +60,13 @@ export async function accessWorld() {
       source: 'osmand' as const,
       vehicleId: vehicle,
       active: true,
+    })),
+  )
+
+  await db.insert(roadAlerts).values(
+    Object.values(owners).map(({ vehicle }) => ({
+      ...{ kind: 'speeding' as const, onceKey: vehicle, vehicleId: vehicle, figures: {} },
+      ...{ at: clock(), lastAt: clock(), latitude: 51.45, longitude: -2.58 },
     })),
   )
 

@@ -36,6 +36,7 @@ const queries: Readonly<Record<string, string>> = {
     '?kind=weather&of=area&lat=51.4545&lng=-2.5879&radiusM=50000&from=2026-03-08T00:00:00Z&to=2026-03-20T00:00:00Z',
   // From before anything was written: all vehicles that have moved since.
   '/api/web/live/changes': '?topics=vehicles',
+  '/api/web/tracking/vehicles/{id}/events': '?from=2026-03-09T12:00:00Z',
   '/api/web/tracking/vehicles/{id}/trail': '?from=2026-03-09T12:00:00Z',
   '/api/tracking/osmand': '?id=tracker&lat=51.4545&lon=-2.5879',
   '/api/app-version-check': '?app=parent&platform=ios&version=1.0.0',

@@ -7,6 +7,7 @@ import { files } from '#server/schema/files.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { children, companies, drivers, guardians, parents, schools } from '#server/schema/people.ts'
 import { authorisedPickups, pickupProposals } from '#server/schema/pickups.ts'
+import { roadAlerts } from '#server/schema/road-alerts.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
 import { devices } from '#server/schema/tracking.ts'
 import { trips } from '#server/schema/trips.ts'
@@ -419,6 +420,11 @@ export async function apartWorld() {
     uniqueId: 'tracker',
     source: 'osmand',
     active: true,
+  })
+  await db.insert(roadAlerts).values({
+    ...{ kind: 'left_early', onceKey: 'left', vehicleId: 'v1', tripId: sharedTrip, figures: { riders: 1 } },
+    ...{ at: clock(), lastAt: clock(), latitude: 51.45, longitude: -2.58 },
+    place: word('the stop of an alert'),
   })
   await db.insert(files).values({
     id: 'paper',

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { LiveChanges, VehicleMove } from '#contract/live.ts'
+import type { AlertChange, LiveChanges, VehicleMove } from '#contract/live.ts'
 import { placeAt } from './tracked-fleet.ts'
 
 export interface LiveEvent {
@@ -42,7 +42,15 @@ export function readStream(response: Response) {
     over = true
   })()
   const moves = (): VehicleMove[] =>
-    events.flatMap(({ name, data }) => (name === 'vehicles' ? (data as VehicleMove[]) : []))
+    events.flatMap(({ name, data }) =>
+      name === 'vehicles' ? (data as (VehicleMove | AlertChange)[]).filter(isMove) : [],
+    )
+  const alerted = () =>
+    events.flatMap(({ name, data }) =>
+      name === 'vehicles'
+        ? (data as (VehicleMove | AlertChange)[]).flatMap((one) => (isMove(one) ? [] : one.id))
+        : [],
+    )
   return {
     status: response.status,
     headers: response.headers,
@@ -50,6 +58,8 @@ export function readStream(response: Response) {
     done,
     isOver: () => over,
     moves,
+    /** The vehicles whose alerts have changed. */
+    alerted,
     /** Where each move led to, as `vehicle place`. */
     places: () => moves().map(({ id, latitude }) => `${id} ${placeAt(latitude)}`),
     last: () => events.findLast(({ id }) => id !== undefined)?.id ?? '',
@@ -64,5 +74,7 @@ export function readStream(response: Response) {
 
 export type LiveReader = ReturnType<typeof readStream>
 
+const isMove = (one: VehicleMove | AlertChange): one is VehicleMove => 'time' in one
+
 export const placesOf = ({ vehicles }: LiveChanges) =>
-  (vehicles ?? []).map(({ id, latitude }) => `${id} ${placeAt(latitude)}`)
+  (vehicles ?? []).filter(isMove).map(({ id, latitude }) => `${id} ${placeAt(latitude)}`)

@@ -36,6 +36,11 @@ const kindStyles: Readonly<Record<NotificationKind, { icon: IconName; style: str
   driver_sos: { icon: 'warning', style: 'bg-error-soft text-error' },
   fence_entered: { icon: 'map', style: 'bg-info-soft text-info' },
   fence_left: { icon: 'map', style: 'bg-info-soft text-info' },
+  alert_silent: { icon: 'warning', style: 'bg-error-soft text-error' },
+  alert_wrong_stop: { icon: 'warning', style: 'bg-error-soft text-error' },
+  alert_left_early: { icon: 'clock', style: 'bg-warning-soft text-warning' },
+  alert_unplanned_stop: { icon: 'pin', style: 'bg-warning-soft text-warning' },
+  alert_speeding: { icon: 'tracking', style: 'bg-warning-soft text-warning' },
   registration_pending: { icon: 'user', style: 'bg-primary-soft text-primary' },
   paper_pending: { icon: 'document', style: 'bg-primary-soft text-primary' },
   paper_approved: { icon: 'document', style: 'bg-success-soft text-success' },
@@ -65,7 +70,7 @@ function pageOf({ kind, data }: Notification): string {
   if (data.registration) return applicationPages[data.registration.of](data.registration.id)
   if (data.paper) return paperPages[data.paper.of](data.paper.id)
   if (data.child !== undefined) return `${routes.children()}?id=${encodeURIComponent(data.child)}`
-  if (data.vehicle !== undefined && data.fence !== undefined)
+  if (data.vehicle !== undefined && (data.fence !== undefined || kind.startsWith('alert_')))
     return `${routes.tracking()}?vehicle=${encodeURIComponent(data.vehicle)}`
   if (data.vehicle !== undefined) return `${routes.vehicles()}?id=${encodeURIComponent(data.vehicle)}`
   if (data.driver !== undefined)

@@ -9,6 +9,7 @@ import { useStableCallback } from '#src/islands/ui/use-stable-callback.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { dayIn } from '#src/lib/format/clock.ts'
 import { trackedVehicles } from '#src/stores/tracked.ts'
+import { AlertPane, noAlerts } from './AlertPane.tsx'
 import { choicesOf, chooseVehicles, selectedVehicle } from './choose-vehicles.ts'
 import { MapPane } from './MapPane.tsx'
 import { TrackingControls } from './TrackingControls.tsx'
@@ -37,9 +38,14 @@ function Content() {
   const { vehicles, loading, error, live, now } = useVehicles()
   const [follow, setFollow] = useState(false)
   const [trail, setTrail] = useState(false)
+  const [alerted, setAlerted] = useState(noAlerts)
   const select = useStableCallback((id: string) => {
     setFollow(false)
     change({ ...unselected, vehicle: id === selected?.id ? '' : id })
+  })
+  const show = useStableCallback((id: string) => {
+    setFollow(false)
+    change({ ...unselected, vehicle: id })
   })
   const chosen = vehicles && chooseVehicles(vehicles, view, now)
   const selected = vehicles && selectedVehicle(vehicles, view)
@@ -85,9 +91,11 @@ function Content() {
       )}
       <div className="grid lg:h-[max(30rem,calc(100dvh-16rem))] lg:grid-cols-[23rem_minmax(0,1fr)]">
         <div className="order-2 min-h-0 overflow-y-auto border-line lg:order-1 lg:border-e">
+          <AlertPane zone={zone} now={now} onShow={show} onAlerted={setAlerted} />
           {selected && (
             <VehicleCard
               vehicle={selected}
+              alerted={alerted.has(selected.id)}
               stops={stops}
               now={now}
               zone={zone}
@@ -105,6 +113,7 @@ function Content() {
               now={now}
               zone={zone}
               selected={selected?.id}
+              alerted={alerted}
               filtered={isFiltered(view)}
               onSelect={select}
               onClear={() => change(none)}
@@ -119,6 +128,7 @@ function Content() {
           onDay={(day) => change({ day })}
           vehicles={chosen?.vehicles ?? noVehicles}
           selected={selected}
+          alerted={alerted}
           stops={stops}
           now={now}
           follow={follow}

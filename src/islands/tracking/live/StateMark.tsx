@@ -38,3 +38,13 @@ export function LateMark({ minutes }: { minutes: number }) {
   const { t } = useI18n()
   return <Badge tone="warning">{t('tracking:late', { count: minutes })}</Badge>
 }
+
+/** That the desk has an alert of this vehicle. */
+export function AlertMark() {
+  const { t } = useI18n()
+  return (
+    <Badge tone="error" icon="warning">
+      {t('tracking:alert')}
+    </Badge>
+  )
+}

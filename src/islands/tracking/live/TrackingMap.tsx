@@ -12,6 +12,7 @@ import { isLate, isRunning, stateOf, type TrackedState } from './vehicle-state.t
 export interface MapProps {
   vehicles: readonly TrackedVehicle[]
   selected: TrackedVehicle | undefined
+  alerted: ReadonlySet<string>
   /** Those of its trip, once they are known. */
   stops: Trip['stops'] | undefined
   now: number
@@ -23,15 +24,16 @@ export interface MapProps {
   onDrag: () => void
 }
 
-/** What matters most of a vehicle: that nothing is heard of it on a trip, that it is late, or how it moves. */
-function toneOf(vehicle: TrackedVehicle, state: TrackedState): MapMarker['tone'] {
+/** What matters most of a vehicle: that there is an alert, that nothing is heard of it on a trip, that it is late, or how it moves. */
+function toneOf(vehicle: TrackedVehicle, state: TrackedState, alerted: boolean): MapMarker['tone'] {
+  if (alerted) return 'problem'
   if (state === 'silent' || state === 'unknown') return isRunning(vehicle) ? 'problem' : 'stale'
   return isLate(vehicle) ? 'late' : state
 }
 
 /** The vehicles that are listed, and the one that is looked at with its trip and the way it came. */
 export function TrackingMap(props: MapProps) {
-  const { vehicles, selected, stops, now, follow, trail, onSelect, onDrag } = props
+  const { vehicles, selected, alerted, stops, now, follow, trail, onSelect, onDrag } = props
   const { t } = useI18n()
   const areas = useFences(props.fences)
   const way = useTrail(selected, trail)
@@ -50,13 +52,13 @@ export function TrackingMap(props: MapProps) {
             id,
             name: plate,
             point: { lat: position.latitude, lng: position.longitude },
-            tone: toneOf(vehicle, state),
+            tone: toneOf(vehicle, state, alerted.has(id)),
             course: state === 'moving' ? position.course : null,
-            faded: state === 'silent' && !isRunning(vehicle),
+            faded: state === 'silent' && !isRunning(vehicle) && !alerted.has(id),
           },
         ]
       }),
-    [shown, now],
+    [shown, alerted, now],
   )
   const map = (
     <MapView

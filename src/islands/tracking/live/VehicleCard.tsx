@@ -9,7 +9,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
-import { LateMark, StateMark } from './StateMark.tsx'
+import { AlertMark, LateMark, StateMark } from './StateMark.tsx'
 import { TripTimes } from './TripTimes.tsx'
 import { isFresh, isLate } from './vehicle-state.ts'
 
@@ -19,6 +19,7 @@ const loadArrival = withTexts('fence-arrival', () =>
 
 interface Props {
   vehicle: TrackedVehicle
+  alerted: boolean
   /** Those of its trip, once they are known. */
   stops: Trip['stops'] | undefined
   now: number
@@ -65,9 +66,19 @@ function InsideFact({ fences = [] }: Pick<TrackedVehicle, 'fences'>) {
 const Arrival = ({ trip, now }: Pick<TrackedVehicle, 'trip'> & { now: number }) =>
   trip?.arrival && <LazyPart load={loadArrival} props={{ trip: trip.id, ...trip.arrival, now }} />
 
+function Marks({ vehicle, alerted, now }: Pick<Props, 'vehicle' | 'alerted' | 'now'>) {
+  return (
+    <>
+      {alerted && <AlertMark />}
+      <StateMark vehicle={vehicle} now={now} />
+      {isLate(vehicle) && <LateMark minutes={vehicle.trip?.delayMin ?? 0} />}
+    </>
+  )
+}
+
 /** The vehicle that is looked at: who drives, what trip, where to, and what its device said last. */
 export function VehicleCard(props: Props) {
-  const { vehicle, stops, now, zone, follow, trail } = props
+  const { vehicle, alerted, stops, now, zone, follow, trail } = props
   const { t, format, locale } = useI18n()
   const { plate, driver, company, trip, position, batteryPct, heardAt } = vehicle
   return (
@@ -78,8 +89,7 @@ export function VehicleCard(props: Props) {
             <bdi>{plate}</bdi>
           </h2>
           <div className="mt-1 flex flex-wrap items-center gap-1.5">
-            <StateMark vehicle={vehicle} now={now} />
-            {isLate(vehicle) && <LateMark minutes={trip?.delayMin ?? 0} />}
+            <Marks vehicle={vehicle} alerted={alerted} now={now} />
           </div>
         </div>
         <IconButton icon="close" size="sm" label={t('tracking:close')} onClick={props.onClose} />

@@ -13,6 +13,8 @@ interface Props {
   now: number
   zone: string
   selected: string | undefined
+  /** Those that the desk has an alert of. */
+  alerted: ReadonlySet<string>
   /** Something narrows the list down. */
   filtered: boolean
   onSelect: (id: string) => void
@@ -20,7 +22,7 @@ interface Props {
 }
 
 /** The vehicles as a list: all that the map shows, by keyboard and for screen readers. */
-export function VehicleList({ vehicles, now, zone, selected, filtered, onSelect, onClear }: Props) {
+export function VehicleList({ vehicles, now, zone, selected, alerted, filtered, onSelect, onClear }: Props) {
   const { t } = useI18n()
   const [drawn, setDrawn] = useState(step)
   if (vehicles.length === 0)
@@ -43,6 +45,7 @@ export function VehicleList({ vehicles, now, zone, selected, filtered, onSelect,
               now={now}
               zone={zone}
               selected={vehicle.id === selected}
+              alerted={alerted.has(vehicle.id)}
               onSelect={onSelect}
             />
           </li>

@@ -1,7 +1,7 @@
 import { memo } from 'react'
 import type { TrackedVehicle } from '#contract/tracking.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { LateMark, StateMark } from './StateMark.tsx'
+import { AlertMark, LateMark, StateMark } from './StateMark.tsx'
 import { expectedAt, isFresh, isLate } from './vehicle-state.ts'
 
 interface Props {
@@ -9,11 +9,19 @@ interface Props {
   now: number
   zone: string
   selected: boolean
+  alerted: boolean
   onSelect: (id: string) => void
 }
 
 /** A vehicle of the list: what it is called, how it stands, who drives, and where to. */
-export const VehicleRow = memo(function VehicleRow({ vehicle, now, zone, selected, onSelect }: Props) {
+export const VehicleRow = memo(function VehicleRow({
+  vehicle,
+  now,
+  zone,
+  selected,
+  alerted,
+  onSelect,
+}: Props) {
   const { t, format } = useI18n()
   const { plate, callSign, driver, trip } = vehicle
   const next = trip?.next
@@ -30,6 +38,7 @@ export const VehicleRow = memo(function VehicleRow({ vehicle, now, zone, selecte
         <bdi className="truncate font-semibold">{plate}</bdi>
         {callSign && <bdi className="truncate text-caption text-ink-muted">{callSign}</bdi>}
         <span className="ms-auto flex shrink-0 items-center gap-1.5">
+          {alerted && <AlertMark />}
           <StateMark vehicle={vehicle} now={now} />
         </span>
       </span>
@@ -69,6 +78,7 @@ function sameRow(a: Props, b: Props): boolean {
   return (
     a.vehicle === b.vehicle &&
     a.selected === b.selected &&
+    a.alerted === b.alerted &&
     a.zone === b.zone &&
     a.onSelect === b.onSelect &&
     (a.now === b.now ||

@@ -1,15 +1,18 @@
 import { useMemo, useState } from 'react'
+import type { VehicleEvent } from '#contract/road-alert.ts'
 import type { TrackedVehicle } from '#contract/tracking.ts'
-import { fromWall } from '#src/islands/form/zoned.ts'
 import { MapView } from '#src/islands/resource/map/MapView.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
+import { daySpan } from './day-span.ts'
+import { EventList } from './EventList.tsx'
 import { countUntil, momentAt } from './playback.ts'
 import { ReplayBar } from './ReplayBar.tsx'
 import { ReplayHead } from './ReplayHead.tsx'
+import { axisOf, type EventFilter, eventsOf, ofFilter } from './replay-events.ts'
 import { usePlayback } from './use-playback.ts'
 import { useReplayedTrip, useVehicleDay } from './use-vehicle-day.ts'
 
@@ -25,9 +28,10 @@ interface Props {
 /** A day of a vehicle, or one of its trips, as it was driven: on the map, with its speed, its stops and a slider of time. */
 export function Replay({ vehicle, day, zone, onDay, onClose }: Props) {
   const { t } = useI18n()
-  const begins = Date.parse(fromWall(`${day}T00:00`, zone))
-  const { data, problem, reload } = useVehicleDay(vehicle.id, day, begins)
+  const { from: begins, to: ends } = daySpan(day, zone)
+  const { data, problem, reload } = useVehicleDay(vehicle.id, day, { from: begins, to: ends })
   const [chosen, setChosen] = useState('')
+  const [shown, setShown] = useState<EventFilter>('all')
   const row = data?.trips.find(({ id }) => id === chosen)
   const trip = useReplayedTrip(row?.id ?? '')
   const positions = useMemo(() => {
@@ -36,10 +40,10 @@ export function Replay({ vehicle, day, zone, onDay, onClose }: Props) {
     const ends = row.completedAt ? Date.parse(row.completedAt) : Number.POSITIVE_INFINITY
     return all.slice(countUntil(all, Date.parse(row.startedAt) - 1), countUntil(all, ends))
   }, [data, row])
-  const [first, last] = [positions[0], positions.at(-1)]
-  const from = first ? Date.parse(first.time) : begins
-  const to = last ? Date.parse(last.time) : begins
+  const told = eventsOf(data?.events ?? none, row)
+  const { from, to } = axisOf(positions, told) ?? { from: begins, to: begins }
   const playback = usePlayback(from, to)
+  const events = ofFilter(told, shown)
   const moment = momentAt(positions, playback.at)
   const trail = useMemo(
     () => positions.map(({ latitude, longitude }) => ({ lat: latitude, lng: longitude })),
@@ -110,7 +114,7 @@ export function Replay({ vehicle, day, zone, onDay, onClose }: Props) {
           {t('replay:nothing')}
         </p>
       )}
-      {positions.length > 0 && (
+      {to > from && (
         <ReplayBar
           playback={playback}
           from={from}
@@ -119,12 +123,25 @@ export function Replay({ vehicle, day, zone, onDay, onClose }: Props) {
           moment={moment}
           trips={data?.trips ?? []}
           trip={trip}
+          events={events}
+        />
+      )}
+      {told.length > 0 && (
+        <EventList
+          events={events}
+          all={told}
+          filter={shown}
+          at={playback.at}
+          zone={zone}
+          onFilter={setShown}
+          onGo={playback.go}
         />
       )}
     </section>
   )
 }
 
+const none: VehicleEvent[] = []
 const movingKmh = 3
 
 function toneOf({ silent, speedKmh }: NonNullable<ReturnType<typeof momentAt>>) {

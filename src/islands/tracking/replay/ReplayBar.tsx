@@ -1,7 +1,9 @@
+import type { VehicleEvent } from '#contract/road-alert.ts'
 import type { Trip, TripRow } from '#contract/trip.ts'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { EventMarks } from './EventMarks.tsx'
 import type { Moment } from './playback.ts'
 import { speeds, type usePlayback } from './use-playback.ts'
 
@@ -14,10 +16,12 @@ interface Props {
   moment: Moment | undefined
   trips: readonly TripRow[]
   trip: Trip | undefined
+  /** What happened meanwhile. */
+  events: readonly VehicleEvent[]
 }
 
 /** The time of a replay: play, how fast, a slider with trips and stops on it, and what the vehicle did then. */
-export function ReplayBar({ playback, from, to, zone, moment, trips, trip }: Props) {
+export function ReplayBar({ playback, from, to, zone, moment, trips, trip, events }: Props) {
   const { t, format } = useI18n()
   const { at, playing, speed, setSpeed, go, toggle } = playback
   const time = new Date(at).toISOString()
@@ -34,9 +38,9 @@ export function ReplayBar({ playback, from, to, zone, moment, trips, trip }: Pro
   return (
     <div className="border-line border-t px-3 py-2">
       <svg
-        viewBox="0 0 1000 10"
+        viewBox="0 0 1000 16"
         preserveAspectRatio="none"
-        className="h-2.5 w-full rtl:-scale-x-100"
+        className="h-4 w-full rtl:-scale-x-100"
         aria-hidden
       >
         {trips.map(({ id, startedAt, completedAt }) => {
@@ -49,7 +53,7 @@ export function ReplayBar({ playback, from, to, zone, moment, trips, trip }: Pro
               key={id}
               x={start * 1000}
               width={Math.max(2, (end - start) * 1000)}
-              y={2}
+              y={5}
               height={6}
               rx={2}
               className={id === trip?.id ? 'fill-primary' : 'fill-primary/40'}
@@ -63,11 +67,13 @@ export function ReplayBar({ playback, from, to, zone, moment, trips, trip }: Pro
                 key={seq}
                 x={share(Date.parse(arrivedAt)) * 1000 - 2}
                 width={4}
+                y={3}
                 height={10}
                 className="fill-ink"
               />
             ),
         )}
+        <EventMarks events={events} share={share} />
       </svg>
       <input
         type="range"
@@ -103,7 +109,7 @@ export function ReplayBar({ playback, from, to, zone, moment, trips, trip }: Pro
           </select>
         </label>
       </div>
-      {trip && <Stops trip={trip} at={at} zone={zone} onGo={go} />}
+      {trip && events.length === 0 && <Stops trip={trip} at={at} zone={zone} onGo={go} />}
     </div>
   )
 }
