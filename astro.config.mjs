@@ -5,7 +5,7 @@ import react from '@astrojs/react'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
-import { chunkGroups } from './build/chunks.ts'
+import { chunkGroups, preloadNew } from './build/chunks.ts'
 import { directives } from './build/directives.ts'
 import { guardScript } from './build/guard-script.ts'
 import { finishPages } from './build/html/finish-pages.ts'
@@ -28,7 +28,7 @@ export default defineConfig({
   // A file is revalidated or fetched once; styles in the page would be sent with every page.
   build: { inlineStylesheets: 'never' },
   vite: {
-    plugins: [tailwind(), inlineAccess(), inlineLists()],
+    plugins: [tailwind(), inlineAccess(), inlineLists(), preloadNew()],
     define: { GUARD_SCRIPT: JSON.stringify(guardScript) },
     environments: {
       client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },

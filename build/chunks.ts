@@ -1,10 +1,16 @@
+import type { Plugin } from 'vite'
+
 /**
  * What every page has, and every island, list and register besides, as one file each: fewer requests, and they compress
  * better. Folders say what belongs where. A group takes what its modules import too, unless one of a higher priority
  * has it; of the folders of lists and registers it takes what a dozen entries share, not what opens later.
  */
 export const chunkGroups = [
-  { name: 'page', test: /src\/(islands\/shell\/page\/|lib\/(fragment|api\/notifications)\.ts)/, priority: 9 },
+  {
+    name: 'page',
+    test: /src\/(islands\/shell\/page\/|lib\/(fragment|idle|api\/notifications)\.ts)/,
+    priority: 9,
+  },
   {
     name: 'react-dom',
     test: /node_modules\/(react-dom|scheduler)\/|@astrojs\/react\/dist\/client/,
@@ -26,3 +32,22 @@ export const chunkGroups = [
   },
   { name: 'register', test: /src\/islands\/resource\/register\//, minShareCount: 12, priority: 1 },
 ]
+
+const isCommon = (file: string) => /\/(page|react|rolldown-runtime)\.[^/]+$/.test(file)
+
+/** With a late part the files that it needs are preloaded: only those that its page does not have already. */
+export const preloadNew = (): Plugin => ({
+  name: 'preload-new',
+  // Astro keeps no such option of its own configuration.
+  configEnvironment: (name) =>
+    name === 'client'
+      ? {
+          build: {
+            modulePreload: {
+              polyfill: false,
+              resolveDependencies: (_, files) => files.filter((file) => !isCommon(file)),
+            },
+          },
+        }
+      : null,
+})
