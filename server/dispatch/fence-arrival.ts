@@ -52,7 +52,7 @@ export async function recordArrivals(
   let recorded = 0
   for (const one of await fenceArrivals(db, 'record')) {
     const vehicle = seen.get(one.vehicleId)
-    if (!vehicle || refusedAt.has(keyOf(one)) || !isThere(one, vehicle.speedKmh, now)) continue
+    if (!vehicle || refusedAt.has(keyOf(one)) || !isThere(one, vehicle.kmh, now)) continue
     try {
       await db.transaction((tx: Db) => recordArrival({ ...base, db: tx }, one.tripId, one.stop, 'record'))
       recorded += 1

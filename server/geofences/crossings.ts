@@ -17,14 +17,22 @@ export type Inside = ReadonlyMap<string, Before>
 type Before = ReadonlyMap<string, Date>
 
 /** Those that a vehicle has left, of those that it was in. */
-const leftBy = (fences: FenceIndex, { vehicleId, point, at, accuracyM }: SeenVehicle, before: Before) =>
+const leftBy = (
+  fences: FenceIndex,
+  { vehicle: vehicleId, point, at, accuracyM }: SeenVehicle,
+  before: Before,
+) =>
   [...before].flatMap(([geofenceId, since]): Crossing[] => {
     const fence = fences.byId.get(geofenceId)
     const isOut = fence && distanceToArea(fence.area, point) > Math.max(outsideM, accuracyM ?? 0)
     return isOut && at > since ? [{ vehicleId, geofenceId, at }] : []
   })
 
-const enteredBy = (fences: FenceIndex, { vehicleId, point, at, accuracyM }: SeenVehicle, before: Before) =>
+const enteredBy = (
+  fences: FenceIndex,
+  { vehicle: vehicleId, point, at, accuracyM }: SeenVehicle,
+  before: Before,
+) =>
   (accuracyM ?? 0) > sureM
     ? []
     : fences
@@ -38,7 +46,7 @@ export function crossings(fences: FenceIndex, seen: Iterable<SeenVehicle>, insid
   const entered: Crossing[] = []
   const left: Crossing[] = []
   for (const one of seen) {
-    const before = inside.get(one.vehicleId) ?? nowhere
+    const before = inside.get(one.vehicle) ?? nowhere
     left.push(...leftBy(fences, one, before))
     entered.push(...enteredBy(fences, one, before))
   }

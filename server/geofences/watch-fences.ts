@@ -3,7 +3,7 @@ import { runningTrips } from '#contract/lists/trips.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { geofenceVisits } from '#server/schema/geofences.ts'
 import { trips } from '#server/schema/trips.ts'
-import { type SeenVehicle, seenVehicles } from '#server/tracking/seen-vehicles.ts'
+import { freshVehicles, type SeenVehicle } from '#server/tracking/seen-vehicles.ts'
 import { type Crossing, crossings, type Inside } from './crossings.ts'
 import type { FenceIndex } from './fence-index.ts'
 import { fencesInUse } from './fences-in-use.ts'
@@ -99,7 +99,7 @@ const outOfUse = (fences: FenceIndex, visits: readonly Visit[], now: Date): Cros
  */
 export async function watchFences(db: Db, now: Date): Promise<Map<string, SeenVehicle>> {
   const fences = await fencesInUse(db)
-  const seen = await seenVehicles(db, now)
+  const seen = await freshVehicles(db, now)
   const visits = await openVisits(db)
   const { entered, left } = crossings(fences, seen.values(), insideOf(visits))
   const over = outOfUse(fences, visits, now)

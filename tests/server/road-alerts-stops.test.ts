@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { geofences } from '#server/schema/geofences.ts'
 import { trips } from '#server/schema/trips.ts'
 import { home, north, roadWorld, school } from './support/road-world.ts'
 import { testServer } from './support.ts'
@@ -198,5 +199,24 @@ describe('stands elsewhere with a child aboard', () => {
     await rider(id, 'ada', 'released', 'Hillside Primary')
     await stand(400, north(elsewhere, 5000))
     expect(await look()).toBe(0)
+  })
+
+  test('not within reach of the geofence that was drawn for a school, however far its point is', async () => {
+    await carrying()
+    await db.insert(geofences).values({
+      ...{
+        id: 'field',
+        name: 'Playing field',
+        kind: 'school',
+        active: true,
+        onEnter: 'nothing',
+        onExit: 'nothing',
+      },
+      area: { shape: 'circle', center: north(elsewhere, 800), radiusM: 600 },
+    })
+    await stand(400)
+    expect(await look()).toBe(0)
+    await db.update(geofences).set({ active: false })
+    expect(await look()).toBe(1)
   })
 })

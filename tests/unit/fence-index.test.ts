@@ -63,8 +63,8 @@ test('2,000 vehicles and 2,000 geofences are looked through in a moment', () => 
   })
   const index = indexFences(fences)
   const seen = Array.from({ length: 2000 }, (_, vehicle) => ({
-    ...{ vehicleId: `vehicle-${vehicle}`, point: somewhere(), at: new Date(0) },
-    ...{ speedKmh: null, accuracyM: 10 },
+    ...{ vehicle: `vehicle-${vehicle}`, device: `device-${vehicle}`, point: somewhere() },
+    ...{ at: new Date(0), heardAt: new Date(0), kmh: null, accuracyM: 10 },
   }))
   const began = performance.now()
   const { entered } = crossings(index, seen, new Map())

@@ -2,9 +2,9 @@ import { sql } from 'drizzle-orm'
 import type { Point } from '#contract/place.ts'
 import { haversineM } from '#server/platform/geo/distance.ts'
 import { positions } from '#server/schema/tracking.ts'
+import { exactM, movingKmh, type SeenVehicle } from '../seen-vehicles.ts'
 import { ended, type Found, type Look, type NewAlert, openOf } from './look.ts'
 import type { RoadStop, RoadTrip } from './road-trip.ts'
-import { exactM, movingKmh, type SeenVehicle } from './seen-vehicles.ts'
 import { type Spot, spotsIn } from './spots.ts'
 
 /** A stop that is left a minute or two before its time is no alarm. */

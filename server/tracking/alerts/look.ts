@@ -2,8 +2,8 @@ import type { Point } from '#contract/place.ts'
 import type { AlertFigures } from '#contract/road-alert.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { roadAlerts } from '#server/schema/road-alerts.ts'
+import type { SeenVehicle } from '../seen-vehicles.ts'
 import type { RoadTrip } from './road-trip.ts'
-import type { SeenVehicle } from './seen-vehicles.ts'
 
 /** Nothing that is older is news. A server that has just started looks as far back. */
 export const newsMs = 15 * 60_000

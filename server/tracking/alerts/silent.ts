@@ -1,7 +1,7 @@
 import { silentAboardMs } from '#contract/lists/road-alerts.ts'
+import { movingKmh, type SeenVehicle } from '../seen-vehicles.ts'
 import { ended, type Found, type Look, openOf } from './look.ts'
 import type { RoadTrip } from './road-trip.ts'
-import { movingKmh, type SeenVehicle } from './seen-vehicles.ts'
 
 const patienceMs = ({ kmh }: SeenVehicle) => silentAboardMs[(kmh ?? 0) >= movingKmh ? 'moving' : 'standing']
 

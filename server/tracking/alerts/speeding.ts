@@ -1,4 +1,5 @@
 import { haversineM } from '#server/platform/geo/distance.ts'
+import type { SeenVehicle } from '../seen-vehicles.ts'
 import {
   type AlertChange,
   ended,
@@ -8,7 +9,6 @@ import {
   openOf,
   type StoredAlert,
 } from './look.ts'
-import type { SeenVehicle } from './seen-vehicles.ts'
 import { fasterThan, type Spot, spotsIn } from './spots.ts'
 
 /** So long above the limit, by two positions at least. */

@@ -1,10 +1,13 @@
+import { and, eq } from 'drizzle-orm'
+import { type Area, distanceToArea } from '#contract/area.ts'
 import type { Point } from '#contract/place.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { haversineM } from '#server/platform/geo/distance.ts'
+import { geofences } from '#server/schema/geofences.ts'
 import { schools } from '#server/schema/people.ts'
+import { exactM, movingKmh, type SeenVehicle } from '../seen-vehicles.ts'
 import { ended, type Found, type Look, type NewAlert, openOf } from './look.ts'
 import type { RoadTrip } from './road-trip.ts'
-import { exactM, movingKmh, type SeenVehicle } from './seen-vehicles.ts'
 import { type Spot, spotsIn } from './spots.ts'
 import { elsewhereM } from './wrong-stop.ts'
 
@@ -17,6 +20,7 @@ const lookBackMs = 15 * 60_000
 /** Vehicles at rest report every few minutes. */
 const freshMs = 5 * 60_000
 
+const around = (center: Point): Area => ({ shape: 'circle', center, radiusM: 0 })
 const near = (one: Point, other: Point, metres: number) => haversineM(one, other) <= metres
 
 /** Since when a device has stayed where it is, by its last positions; null where that is not known for long enough. */
@@ -31,16 +35,26 @@ export function standsSince(spots: readonly Spot[]): { at: number; point: Point 
   return first && last.at - first.at >= leastMs ? { at: first.at, point: last.point } : null
 }
 
-const schoolPoints = async (db: Db): Promise<Point[]> =>
-  (await db.select({ place: schools.place }).from(schools)).flatMap(({ place }) => place?.point ?? [])
+/** Where schools are: circles around their points, and the geofences that were drawn for them. */
+async function schoolAreas(db: Db): Promise<Area[]> {
+  const known = await db.select({ place: schools.place }).from(schools)
+  const drawn = await db
+    .select({ area: geofences.area })
+    .from(geofences)
+    .where(and(geofences.active, eq(geofences.kind, 'school')))
+  return [
+    ...known.flatMap(({ place }) => (place ? [around(place.point)] : [])),
+    ...drawn.map(({ area }) => area),
+  ]
+}
 
 const stands = ({ kmh, at, accuracyM }: SeenVehicle, now: Date) =>
   (kmh ?? 0) <= movingKmh && (accuracyM ?? 0) <= exactM && now.getTime() - at.getTime() <= freshMs
 
 /** Whether it stands where nobody expects it: at no stop of the trip and at no school. */
-const isElsewhere = ({ point }: SeenVehicle, places: readonly Point[]) =>
-  places.every((place) => !near(point, place, elsewhereM))
-const stopsOf = ({ stops }: RoadTrip) => stops.map(({ point }) => point)
+const isElsewhere = ({ point }: SeenVehicle, areas: readonly Area[]) =>
+  areas.every((area) => distanceToArea(area, point) > elsewhereM)
+const stopsOf = ({ stops }: RoadTrip) => stops.map(({ point }) => around(point))
 
 interface Candidate {
   road: RoadTrip
@@ -58,8 +72,8 @@ async function elsewhere(look: Look, told: ReadonlySet<string>): Promise<Candida
   })
   const atNoStop = resting.filter(({ road, vehicle }) => isElsewhere(vehicle, stopsOf(road)))
   if (atNoStop.length === 0) return []
-  const places = await schoolPoints(db)
-  return atNoStop.filter(({ vehicle }) => isElsewhere(vehicle, places))
+  const areas = await schoolAreas(db)
+  return atNoStop.filter(({ vehicle }) => isElsewhere(vehicle, areas))
 }
 
 /**

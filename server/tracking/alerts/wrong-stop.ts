@@ -1,8 +1,8 @@
 import { haversineM } from '#server/platform/geo/distance.ts'
+import { exactM } from '../seen-vehicles.ts'
 import { loadHandoverDevices } from './handover-devices.ts'
 import { type Found, type Look, type NewAlert, newsMs } from './look.ts'
 import type { Handover, RoadTrip } from './road-trip.ts'
-import { exactM } from './seen-vehicles.ts'
 import { type Spot, spotsIn } from './spots.ts'
 
 /** Further from a stop than this nobody gets on or off at it, in metres: schools are large, and buses stop along the street. */
