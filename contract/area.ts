@@ -1,3 +1,4 @@
+import { metresBetween, metresPerDegree } from './distance.ts'
 import type { areaFaults } from './lists/geofences.ts'
 import { areaLimits } from './lists/geofences.ts'
 import type { Point } from './place.ts'
@@ -12,29 +13,22 @@ export type Area =
   | { shape: 'polygon'; corners: readonly Point[] }
 export type AreaFault = (typeof areaFaults)[number]
 
-/** Metres of a degree of latitude, on a sphere of 6,371 km. */
-const degreeM = 111_195.08
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** East and north of a point, in metres from `from`. */
 type Offset = readonly [x: number, y: number]
 export const offsetOf = (from: Point, { lat, lng }: Point): Offset => [
-  (lng - from.lng) * degreeM * Math.cos(radians(from.lat)),
-  (lat - from.lat) * degreeM,
+  (lng - from.lng) * metresPerDegree * Math.cos(radians(from.lat)),
+  (lat - from.lat) * metresPerDegree,
 ]
 
 /** The point so many metres east and north of another one, to a tenth of a metre. */
 export function movedBy({ lat, lng }: Point, eastM: number, northM: number): Point {
   const round = (degrees: number) => Math.round(degrees * 1_000_000) / 1_000_000
-  return { lat: round(lat + northM / degreeM), lng: round(lng + eastM / degreeM / Math.cos(radians(lat))) }
-}
-
-/** Straight distance over the ground between two points (haversine). */
-export function metresBetween(a: Point, b: Point): number {
-  const h =
-    Math.sin(radians(b.lat - a.lat) / 2) ** 2 +
-    Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * Math.sin(radians(b.lng - a.lng) / 2) ** 2
-  return (degreeM * 360 * Math.asin(Math.min(1, Math.sqrt(h)))) / Math.PI
+  return {
+    lat: round(lat + northM / metresPerDegree),
+    lng: round(lng + eastM / metresPerDegree / Math.cos(radians(lat))),
+  }
 }
 
 /** How far the origin is from the line between two offsets. */
@@ -76,10 +70,13 @@ export function boundsOf(area: Area, moreM = 0): Bounds {
   const margin = (area.shape === 'circle' ? area.radiusM : 0) + moreM
   const lats = corners.map(({ lat }) => lat)
   const lngs = corners.map(({ lng }) => lng)
-  const [south, north] = [Math.min(...lats) - margin / degreeM, Math.max(...lats) + margin / degreeM]
+  const [south, north] = [
+    Math.min(...lats) - margin / metresPerDegree,
+    Math.max(...lats) + margin / metresPerDegree,
+  ]
   // A degree of longitude is shortest where it is farthest from the equator.
   const narrow = Math.cos(radians(Math.min(89.9, Math.max(Math.abs(south), Math.abs(north)))))
-  const aside = margin / degreeM / narrow
+  const aside = margin / metresPerDegree / narrow
   return { south, north, west: Math.min(...lngs) - aside, east: Math.max(...lngs) + aside }
 }
 

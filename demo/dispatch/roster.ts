@@ -1,8 +1,8 @@
+import { metresBetween } from '#contract/distance.ts'
 import { detour } from '#contract/travel.ts'
 import { minute, weekdayOf, zone } from '#demo/clock.ts'
 import type { Random } from '#demo/random.ts'
 import type { Crew, Making, Paper, Ride } from '#demo/types.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 import { drivingS } from '#server/platform/geo/travel.ts'
 import type { Load } from '#server/trips/capacity.ts'
 import { blockedFrom } from './blocked-from.ts'
@@ -41,7 +41,7 @@ function gapBetween(stint: Stint, ride: Ride) {
     first,
     second,
     gap: before ? start - stint.to : stint.from - end,
-    way: haversineM(first.dropoff.point, second.pickup.point),
+    way: metresBetween(first.dropoff.point, second.pickup.point),
     at: new Date(before ? stint.to : end),
   }
 }

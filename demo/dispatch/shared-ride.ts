@@ -1,7 +1,7 @@
+import { metresBetween } from '#contract/distance.ts'
 import { detour } from '#contract/travel.ts'
 import { zone } from '#demo/clock.ts'
 import type { NamedRide, Ride } from '#demo/types.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 import { drivingS } from '#server/platform/geo/travel.ts'
 import { addDays } from '#server/platform/time/days.ts'
 import { sumFares } from '#server/rides/fares.ts'
@@ -13,7 +13,7 @@ import { stopsOf } from './trip.ts'
 /** Runs are put into one vehicle so many days ahead; what is further off the office has still to put together. */
 const sharedAheadDays = 4
 
-const wayM = (from: StoredStop, to: StoredStop) => haversineM(from.point, to.point) * detour
+const wayM = (from: StoredStop, to: StoredStop) => metresBetween(from.point, to.point) * detour
 
 /** The stops of all parts, merged and timed as the server does it. */
 function mergeStops(parts: readonly NamedRide[]): StoredStop[] {

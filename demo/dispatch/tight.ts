@@ -1,8 +1,8 @@
+import { metresBetween } from '#contract/distance.ts'
 import { busyTrips } from '#contract/lists/trips.ts'
 import { detour } from '#contract/travel.ts'
 import { zone } from '#demo/clock.ts'
 import type { Trip } from '#demo/types.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 import { drivingS } from '#server/platform/geo/travel.ts'
 import { isTight } from '#server/trips/gaps.ts'
 
@@ -16,7 +16,7 @@ export function noteTight(trips: readonly Trip[]): void {
       const before = own[index - 1]
       const [from, to] = [before?.stops.at(-1)?.point, trip.stops[0]?.point]
       if (!before || !from || !to) continue
-      const neededMin = Math.ceil(drivingS(haversineM(from, to) * detour, before.scheduledEnd, zone) / 60)
+      const neededMin = Math.ceil(drivingS(metresBetween(from, to) * detour, before.scheduledEnd, zone) / 60)
       const thereMin = Math.floor((trip.startAt.getTime() - before.scheduledEnd.getTime()) / 60_000)
       if (isTight({ neededMin, thereMin }))
         trip.tight = [{ who: 'driver', side: 'before', trip: before.reference, neededMin, thereMin }]

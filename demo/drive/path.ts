@@ -1,6 +1,6 @@
+import { metresBetween, metresPerDegree } from '#contract/distance.ts'
 import type { Point } from '#contract/place.ts'
 import { Random } from '#demo/random.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 
 /** A way on the ground: its corners, and how many metres of it lie before each of them. */
 export interface Path {
@@ -15,7 +15,6 @@ export interface Spot {
   course: number
 }
 
-const metresPerDegree = 111_195
 const radians = (degrees: number) => (degrees * Math.PI) / 180
 
 /** The point so many metres further north and east; for some kilometres, away from the poles. */
@@ -57,7 +56,7 @@ export function pathBetween(from: Point, to: Point, name: string): Path {
   const corners = [from, ...cornersBetween(from, to, new Random(`way ${name}`)), to]
   const before = [0]
   for (const [index, corner] of corners.slice(1).entries())
-    before.push((before[index] ?? 0) + haversineM(corners[index] ?? corner, corner))
+    before.push((before[index] ?? 0) + metresBetween(corners[index] ?? corner, corner))
   return { corners, before, metres: before.at(-1) ?? 0 }
 }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { metresPerDegree } from '#contract/distance.ts'
 import type { Point } from '#contract/place.ts'
 import list from '#demo/data/streets.json' with { type: 'json' }
 import type { Random } from '#demo/random.ts'
@@ -13,8 +14,6 @@ type Area = z.infer<typeof area>
 
 /** Points: data.police.uk street anchors, Open Government Licence v3.0. */
 const areas = z.array(area).parse(list)
-
-const metresPerDegree = 111_195
 
 /** `point` moved at random by up to `metres` each way, to six decimals. */
 export function near(point: Point, metres: number, random: Random): Point {

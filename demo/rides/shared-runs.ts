@@ -1,7 +1,7 @@
+import { metresBetween } from '#contract/distance.ts'
 import { instantOf } from '#demo/clock.ts'
 import { venues } from '#demo/data/venues.ts'
 import type { Child, Family, Making, MasterData, Ride, Series } from '#demo/types.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 import type { Day } from './days.ts'
 import { childrenOf, type Group, hasWheelchair } from './groups.ts'
 import { ofSchoolAge, order, riding } from './one-off.ts'
@@ -11,7 +11,7 @@ import { makeRuns } from './school-runs.ts'
 type Household = Pick<Family, 'parents' | 'children'>
 
 const metresApart = ([one]: readonly Child[], [other]: readonly Child[]) =>
-  one && other ? haversineM(one.home.point, other.home.point) : Number.POSITIVE_INFINITY
+  one && other ? metresBetween(one.home.point, other.home.point) : Number.POSITIVE_INFINITY
 
 /**
  * Two families’ children who go to one school, those of the parent who signs in to the demo among them, one of them in a

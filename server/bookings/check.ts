@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { BookingInput } from '#contract/booking.ts'
+import { metresBetween } from '#contract/distance.ts'
 import type { Place } from '#contract/place.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Env } from '#server/platform/env.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import type { ProblemList } from '#server/platform/http/problem-list.ts'
 import { fold } from '#server/platform/search/text.ts'
@@ -51,14 +51,14 @@ export function checkPlaces(
   problems: ProblemList,
 ) {
   const { pickup, dropoff } = ride
-  const apart = haversineM(pickup.point, dropoff.point)
+  const apart = metresBetween(pickup.point, dropoff.point)
   // Guesses may fall on one point: then the addresses are compared.
   const guessed = pickup.near !== undefined || dropoff.near !== undefined
   const same = guessed ? fold(pickup.place) === fold(dropoff.place) : apart < samePlaceM
   if (same && ride.stops.length === 0) problems.add('dropoff', t('bookings:place.same'))
   const way = [ride.pickup, ...ride.stops, ride.dropoff]
   const jump = way.some(
-    (place, index) => haversineM(place.point, (way[index + 1] ?? place).point) > farthestM,
+    (place, index) => metresBetween(place.point, (way[index + 1] ?? place).point) > farthestM,
   )
   if (jump) problems.add('dropoff', t('bookings:place.too_far'))
 }

@@ -1,7 +1,7 @@
 import type { CoverCandidate } from '#contract/cover.ts'
+import { metresBetween } from '#contract/distance.ts'
 import type { BlockReason } from '#contract/people.ts'
 import { detour } from '#contract/travel.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 import { clockSpan } from '#server/rides/working-time.ts'
 import { busyAround } from '#server/trips/gaps.ts'
 import { assistantProblems, driverProblems, vehicleProblems } from '#server/trips/problems.ts'
@@ -85,7 +85,7 @@ function figuresOf(
   })
   return {
     freeMin: free.length > 0 ? wholeMin(Math.min(...free)) : null,
-    distanceM: before ? Math.round(haversineM(before.to, task.from) * detour) : null,
+    distanceM: before ? Math.round(metresBetween(before.to, task.from) * detour) : null,
     hoursLeftMin: world.shiftLeft(one, task),
     tripsThatDay: who === 'driver' ? world.load.ofDriver(one.id) : world.load.ofAssistant(one.id),
     knows,

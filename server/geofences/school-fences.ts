@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { eq, inArray, sql } from 'drizzle-orm'
-import { type Area, metresBetween } from '#contract/area.ts'
+import type { Area } from '#contract/area.ts'
+import { metresBetween } from '#contract/distance.ts'
 import { areaLimits } from '#contract/lists/geofences.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { insertRows } from '#server/platform/db/insert-rows.ts'

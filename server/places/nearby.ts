@@ -1,6 +1,6 @@
+import { metresBetween } from '#contract/distance.ts'
 import { placeKinds } from '#contract/lists/search.ts'
 import type { KnownPlace, Point } from '#contract/place.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import type { Context } from '#server/platform/http/define-route.ts'
@@ -16,7 +16,7 @@ async function knownAround(ctx: ActorContext, at: Point): Promise<KnownPlace[]> 
   const found: { known: KnownPlace; metres: number }[] = []
   for (const kind of placeKinds) {
     const places = await placeSources[kind](ctx, undefined, at)
-    found.push(...places.map((known) => ({ known, metres: haversineM(at, known.place.point) })))
+    found.push(...places.map((known) => ({ known, metres: metresBetween(at, known.place.point) })))
   }
   const near = found
     .filter(({ known, metres }) => metres <= furthestM && known.place.near === undefined)

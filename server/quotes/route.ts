@@ -1,6 +1,6 @@
+import { metresBetween } from '#contract/distance.ts'
 import type { Point } from '#contract/place.ts'
 import { stopS } from '#contract/travel.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 import { drivingS } from '#server/platform/geo/travel.ts'
 
 /** How much longer roads are than the straight line. Source: Ballou, Rahardja and Sakai 2002, England: 1.40. */
@@ -18,7 +18,7 @@ export function planRoute(points: readonly Point[], at: Date, zone: string): Pla
   let straightM = 0
   for (const [index, point] of points.entries()) {
     const before = points[index - 1]
-    if (before) straightM += haversineM(before, point)
+    if (before) straightM += metresBetween(before, point)
   }
   const distanceM = Math.round(straightM * detour)
   const drivenS = drivingS(distanceM, at, zone)

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
+import { metresBetween } from '#contract/distance.ts'
 import type { Quote } from '#contract/money.ts'
 import { detour } from '#contract/travel.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 import { travelSeconds } from '#server/platform/geo/travel.ts'
 import { sumFares } from '#server/rides/fares.ts'
 import { bookingChildren } from '#server/schema/bookings.ts'
@@ -48,7 +48,7 @@ const metresOf = (stops: readonly StoredStop[]) =>
   Math.round(
     stops.slice(1).reduce((sum, to, index) => {
       const from = stops[index] ?? to
-      return sum + haversineM(from.point, to.point) * detour
+      return sum + metresBetween(from.point, to.point) * detour
     }, 0),
   )
 

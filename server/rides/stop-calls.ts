@@ -1,5 +1,5 @@
+import { metresBetween } from '#contract/distance.ts'
 import type { Place, Point } from '#contract/place.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 import { fold } from '#server/platform/search/text.ts'
 import { placesOf } from '#server/reach/family.ts'
 import type { bookings } from '#server/schema/bookings.ts'
@@ -16,7 +16,7 @@ type Booked = Pick<typeof bookings.$inferSelect, 'id' | 'direction'>
 const samePlaceM = 25
 type Spot = { place: string; point: Point }
 export const isSameSpot = (one: Spot, other: Spot) =>
-  fold(one.place).trim() === fold(other.place).trim() || haversineM(one.point, other.point) < samePlaceM
+  fold(one.place).trim() === fold(other.place).trim() || metresBetween(one.point, other.point) < samePlaceM
 
 const ownPlaces = ({ home, pickup = null, dropoff = null }: Rider): Place[] =>
   home ? placesOf({ home, pickup, dropoff }) : []

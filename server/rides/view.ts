@@ -1,7 +1,7 @@
 import { inArray } from 'drizzle-orm'
+import { metresBetween } from '#contract/distance.ts'
 import type { Place } from '#contract/place.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 import { fold } from '#server/platform/search/text.ts'
 import type { Scope } from '#server/reach/bookings.ts'
 import { type Family, type OwnChild, placesOf } from '#server/reach/family.ts'
@@ -82,7 +82,7 @@ const nothing: View = {
 const samePlaceM = 25
 const firstPart = (text: string) => fold(text.split(',')[0] ?? '').trim()
 const sameText = (one: Place, other: Place) => fold(one.place).trim() === fold(other.place).trim()
-const near = (one: Place, other: Place) => haversineM(one.point, other.point) < samePlaceM
+const near = (one: Place, other: Place) => metresBetween(one.point, other.point) < samePlaceM
 
 /** Two guesses in one street fall on one point: that says nothing of the addresses. */
 const isExact = ({ near: by }: Place) => by === undefined

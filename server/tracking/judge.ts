@@ -1,5 +1,5 @@
+import { metresBetween } from '#contract/distance.ts'
 import type { positionFaults } from '#contract/lists/tracking.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 
 export interface Fix {
   time: Date
@@ -27,7 +27,7 @@ const isPlace = ({ latitude, longitude }: Fix) =>
 
 /** Whether a vehicle can have gone from one to the other. */
 export function isReachable(from: Fix, to: Fix): boolean {
-  const metres = haversineM(
+  const metres = metresBetween(
     { lat: from.latitude, lng: from.longitude },
     { lat: to.latitude, lng: to.longitude },
   )

@@ -1,5 +1,5 @@
+import { metresBetween } from '#contract/distance.ts'
 import type { Point } from '#contract/place.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 import type { StoredBooking } from '#server/rides/plan-stops.ts'
 import { calledBy, stopsFor } from '#server/rides/stop-calls.ts'
 import type { StoredPassenger } from '#server/schema/trips.ts'
@@ -41,6 +41,6 @@ export function recordedAt(stop: StopPlace | undefined, position: Point | undefi
   return {
     place: stop?.place ?? null,
     position: position ?? null,
-    distanceM: stop && position ? Math.round(haversineM(stop.point, position)) : null,
+    distanceM: stop && position ? Math.round(metresBetween(stop.point, position)) : null,
   }
 }

@@ -1,5 +1,5 @@
+import { metresBetween } from '#contract/distance.ts'
 import type { TripActionInput } from '#contract/trip.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 import { travelSeconds } from '#server/platform/geo/travel.ts'
 import type { StoredBooking } from '#server/rides/plan-stops.ts'
 import { guestsOf, spanOf } from '#server/rides/stop-calls.ts'
@@ -111,7 +111,7 @@ function stopsToGo(trip: Relieved, booked: readonly StoredBooking[], where: Wher
   const rest = calls.filter((stop) => !isOver(stop))
   const [first, ...others] = rest
   const stands =
-    first !== undefined && first.seq === here?.seq && haversineM(first.point, where.point) < sameStopM
+    first !== undefined && first.seq === here?.seq && metresBetween(first.point, where.point) < sameStopM
   const isMoved = (aboard.length > 0 || riding.length > 0) && !stands
   /** The calls with whoever gets on here: children with their names, and these bookings. */
   const joined = (there: readonly StoredCall[], ids: readonly string[]) => {

@@ -1,8 +1,8 @@
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Device } from '#contract/device.ts'
+import { metresBetween } from '#contract/distance.ts'
 import type { Trip } from '#contract/trip.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 import { children, guardians } from '#server/schema/people.ts'
 import { positions } from '#server/schema/tracking.ts'
 import { trips } from '#server/schema/trips.ts'
@@ -58,7 +58,7 @@ test('a trip that is due starts, rides and ends by itself, in the name of its dr
   for (const stop of trip.stops) {
     const at = Date.parse(stop.arrivedAt ?? '')
     const after = seen.find(({ time }) => time.getTime() >= at)
-    expect(after && haversineM({ lat: after.latitude, lng: after.longitude }, stop.point)).toBeLessThan(25)
+    expect(after && metresBetween({ lat: after.latitude, lng: after.longitude }, stop.point)).toBeLessThan(25)
   }
 })
 

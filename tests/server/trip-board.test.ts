@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { metresBetween } from '#contract/distance.ts'
 import type { Role } from '#contract/people.ts'
 import { type TripBoard, type TripBoardAnswer, tripBoardAnswer } from '#contract/trip-board.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 import { shiftsOn } from '#server/rides/shifts-on.ts'
 import { documents } from '#server/schema/fleet.ts'
 import { assistants, drivers } from '#server/schema/people.ts'
@@ -121,7 +121,7 @@ describe('the day by driver', () => {
 describe('what stands against the day as it is given out', () => {
   // From school back home: 1.3 × the straight line at 28 km/h, as it is Tuesday at half past ten.
   const { pickup, dropoff } = world.ride
-  const neededMin = Math.ceil((haversineM(dropoff.point, pickup.point) * 1.3) / (28 / 3.6) / 60)
+  const neededMin = Math.ceil((metresBetween(dropoff.point, pickup.point) * 1.3) / (28 / 3.6) / 60)
   const second = (minutes: number, values: object = crew) =>
     world.trip({ startAt: world.after(minutes), ...values }, { children: ['ben'] })
 

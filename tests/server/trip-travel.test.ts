@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { metresBetween } from '#contract/distance.ts'
 import type { BulkResult } from '#contract/page.ts'
 import type { Trip, TripCandidates } from '#contract/trip.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 import { planStops } from '#server/rides/plan-stops.ts'
 import { withCalls } from '#server/rides/stop-calls.ts'
 import { trips } from '#server/schema/trips.ts'
@@ -43,7 +43,7 @@ beforeEach(async () => {
 })
 
 // From school back home: 1.3 × the straight line at 28 km/h, as it is Tuesday at half past ten.
-const neededMin = Math.ceil((haversineM(dropoff.point, pickup.point) * 1.3) / (28 / 3.6) / 60)
+const neededMin = Math.ceil((metresBetween(dropoff.point, pickup.point) * 1.3) / (28 / 3.6) / 60)
 
 describe('the way between two trips', () => {
   test('that cannot be driven in time is refused, with the minutes needed and there', async () => {

@@ -1,15 +1,7 @@
 import fc, { double, integer, property, tuple } from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import {
-  type Area,
-  acrossM,
-  boundsOf,
-  distanceToArea,
-  faultOf,
-  isCrossing,
-  metresBetween,
-  movedBy,
-} from '#contract/area.ts'
+import { type Area, acrossM, boundsOf, distanceToArea, faultOf, isCrossing, movedBy } from '#contract/area.ts'
+import { metresBetween } from '#contract/distance.ts'
 
 const bristol = { lat: 51.4545, lng: -2.5879 }
 const lat = double({ min: -70, max: 70, noNaN: true })

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { metresBetween } from '#contract/distance.ts'
 import { motionAt, planDrive } from '#demo/drive/motion.ts'
 import { courseBetween, pathBetween, shifted, spotAt } from '#demo/drive/path.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 
 const bristol = { lat: 51.4545, lng: -2.5879 }
 const anywhere = fc
@@ -14,9 +14,9 @@ test('a way begins and ends where it is to, bends, and is not much longer than t
   fc.assert(
     fc.property(anywhere, anywhere, name, (from, to, id) => {
       const path = pathBetween(from, to, id)
-      const straight = haversineM(from, to)
-      expect(haversineM(spotAt(path, 0).point, from)).toBeLessThan(0.01)
-      expect(haversineM(spotAt(path, path.metres).point, to)).toBeLessThan(0.01)
+      const straight = metresBetween(from, to)
+      expect(metresBetween(spotAt(path, 0).point, from)).toBeLessThan(0.01)
+      expect(metresBetween(spotAt(path, path.metres).point, to)).toBeLessThan(0.01)
       expect(path.metres).toBeGreaterThanOrEqual(straight - 0.01)
       expect(path.metres).toBeLessThan(straight * 1.45 + 1)
       expect(pathBetween(from, to, id)).toEqual(path)
@@ -35,7 +35,7 @@ test('no metre of a way is left out, and the course is where it leads', () => {
       const places = Array.from({ length: Math.ceil(path.metres / 97) }, (_, index) => index * 97)
       const spots = places.map((metres) => spotAt(path, metres))
       const steps = places.map((metres, index) =>
-        haversineM(spots[index]?.point ?? from, spotAt(path, metres + 10).point),
+        metresBetween(spots[index]?.point ?? from, spotAt(path, metres + 10).point),
       )
       expect(Math.max(0, ...steps)).toBeLessThan(10.1)
       expect(spots.every(({ course }) => course >= 0 && course < 360)).toBe(true)

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { metresBetween } from '#contract/distance.ts'
 import { shifted } from '#demo/drive/path.ts'
 import { arrival, type DemoStep, type Driven, nextStep } from '#demo/drive/timetable.ts'
 import { whereOn } from '#demo/drive/whereabouts.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 import type { StoredStop } from '#server/schema/trips.ts'
 import { currentStop } from '#server/trips/progress.ts'
 
@@ -107,7 +107,7 @@ test('the vehicle is at the stop when it arrives there, and does not leave it be
         if (trip.startedAt === null) continue
         const stop = currentStop(trip.stops)
         if (!stop) throw new Error('no stop')
-        expect(haversineM(whereOn(trip, before, step.at).point, stop.point)).toBeLessThan(5)
+        expect(metresBetween(whereOn(trip, before, step.at).point, stop.point)).toBeLessThan(5)
         if (stop.arrivedAt) expect(whereOn(trip, before, step.at).speedKmh).toBe(0)
       }
     }),
@@ -123,7 +123,7 @@ test('a vehicle on its way goes no faster than others, and is where it was after
         for (let at = from; at < to; at += 5000) {
           const [here, next] = [0, 5000].map((ms) => whereOn(trip, before, new Date(at + ms)))
           if (!here || !next) throw new Error('nowhere')
-          expect(haversineM(here.point, next.point)).toBeLessThan((60 / 3.6) * 5)
+          expect(metresBetween(here.point, next.point)).toBeLessThan((60 / 3.6) * 5)
           expect(whereOn(structuredClone(trip), before, new Date(at))).toEqual(here)
         }
       }
@@ -149,7 +149,7 @@ test('who sets off late is late, and the one that breaks down stays on its way',
   const [there, later] = [failed.completedAt, minutes(300)].map((at) => whereOn(failed, before, at))
   expect(there).toEqual(later)
   expect(there?.speedKmh).toBe(0)
-  expect(haversineM(there?.point ?? bristol, onWay.stops[0]?.point ?? bristol)).toBeGreaterThan(100)
+  expect(metresBetween(there?.point ?? bristol, onWay.stops[0]?.point ?? bristol)).toBeGreaterThan(100)
   expect(nextStep(failed, before)).toEqual({
     action: 'relieve',
     at: new Date(failed.completedAt.getTime() + 25 * 60_000),

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
+import { metresBetween } from '#contract/distance.ts'
 import type { KnownPlace } from '#contract/place.ts'
 import { addressLine } from '#server/platform/geo/geocoding/address-line.ts'
-import { metresBetween } from '#src/islands/resource/map/engine/geometry.ts'
 import { stepM, stepped } from '#src/islands/resource/map/engine/pin-step.ts'
 import { readAround } from '#src/islands/resource/place/pin/around.ts'
 

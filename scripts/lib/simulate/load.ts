@@ -1,4 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import { metresPerDegree } from '#contract/distance.ts'
 import type { Client } from './client.ts'
 import type { LoadDevice } from './devices.ts'
 
@@ -14,7 +15,6 @@ export interface Sent {
 
 const tickMs = 5
 const centre = { lat: 51.4545, lng: -2.5879 }
-const metresPerDegree = 111_195
 
 /** Round and round at 43 km/h, each around a place of its own. */
 function reportOf({ uniqueId }: LoadDevice, index: number, at: number): string {

@@ -1,7 +1,7 @@
+import { metresBetween } from '#contract/distance.ts'
 import type { Point } from '#contract/place.ts'
 import { detour, nightHours, openRoadFactor, peakHours, townM, townSpeedsKmh } from '#contract/travel.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
-import { haversineM } from './distance.ts'
 
 type Hours = readonly (readonly [number, number])[]
 
@@ -44,6 +44,6 @@ export interface Leg {
  */
 export function travelSeconds(legs: readonly Leg[]): Promise<number[]> {
   return Promise.resolve(
-    legs.map(({ from, to, at, zone }) => drivingS(haversineM(from, to) * detour, at, zone)),
+    legs.map(({ from, to, at, zone }) => drivingS(metresBetween(from, to) * detour, at, zone)),
   )
 }

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
+import { metresBetween } from '#contract/distance.ts'
 import type { Point } from '#contract/place.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 import { positions } from '#server/schema/tracking.ts'
 import { exactM, movingKmh, type SeenVehicle } from '../seen-vehicles.ts'
 import { ended, type Found, type Look, type NewAlert, openOf } from './look.ts'
@@ -42,7 +42,7 @@ function candidatesOf({ now, seen, trips }: Look): Candidate[] {
     return trip.stops.flatMap((stop) => {
       const { missing, departedAt, arrivedAt, eta, point } = stop
       if (missing === 0 || departedAt || Date.parse(eta) - now.getTime() <= earlyMs) return []
-      const metres = haversineM(vehicle.point, point)
+      const metres = metresBetween(vehicle.point, point)
       return metres <= awayM || (!arrivedAt && metres > caughtM) ? [] : [{ trip, stop, vehicle }]
     })
   })
@@ -50,7 +50,7 @@ function candidatesOf({ now, seen, trips }: Look): Candidate[] {
 
 /** Whether a vehicle was at a stop, by where it came to rest; where the driver pressed nothing, for a minute. */
 function wasAt(rests: readonly Spot[], { point, arrivedAt }: RoadStop): boolean {
-  const there = rests.filter((spot) => isExact(spot) && haversineM(spot.point, point) <= awayM)
+  const there = rests.filter((spot) => isExact(spot) && metresBetween(spot.point, point) <= awayM)
   if (arrivedAt) return there.some(({ at }) => at >= Date.parse(arrivedAt) - stoodMs)
   return (there.at(-1)?.at ?? 0) - (there[0]?.at ?? 0) >= stoodMs
 }
@@ -65,7 +65,7 @@ async function whoLeft({ db, now }: Look, candidates: readonly Candidate[]): Pro
   const lately = await spotsIn(db, spansOf(stood, freshMs))
   return stood.filter(({ stop: { point } }, index) => {
     const last = (lately[index] ?? []).filter(isExact).slice(-2)
-    return last.length === 2 && last.every((spot) => haversineM(spot.point, point) > awayM)
+    return last.length === 2 && last.every((spot) => metresBetween(spot.point, point) > awayM)
   })
 }
 
@@ -75,7 +75,7 @@ const keyOf = ({ id }: RoadTrip, { seq, eta }: RoadStop) => `${id} ${seq} ${eta}
 function lasts(trip: RoadTrip | undefined, key: string, vehicle: SeenVehicle | undefined): boolean {
   const stop = trip?.running ? trip.stops.find((one) => keyOf(trip, one) === key) : undefined
   if (!stop || stop.missing === 0) return false
-  return !vehicle || !isExact(vehicle) || haversineM(vehicle.point, stop.point) > awayM
+  return !vehicle || !isExact(vehicle) || metresBetween(vehicle.point, stop.point) > awayM
 }
 
 function begin({ trip, stop, at, point }: Departure): NewAlert[] {

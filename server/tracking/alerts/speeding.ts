@@ -1,4 +1,4 @@
-import { haversineM } from '#server/platform/geo/distance.ts'
+import { metresBetween } from '#contract/distance.ts'
 import type { SeenVehicle } from '../seen-vehicles.ts'
 import {
   type AlertChange,
@@ -32,7 +32,7 @@ const exact = (spots: readonly Spot[]) =>
 
 /** Kilometres an hour by the way from one to the other. */
 const drivenKmh = (from: Spot, to: Spot) =>
-  to.at > from.at ? (haversineM(from.point, to.point) / (to.at - from.at)) * 3600 : 0
+  to.at > from.at ? (metresBetween(from.point, to.point) / (to.at - from.at)) * 3600 : 0
 
 export interface Stretch {
   from: number

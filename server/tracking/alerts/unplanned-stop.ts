@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm'
 import { type Area, distanceToArea } from '#contract/area.ts'
+import { metresBetween } from '#contract/distance.ts'
 import type { Point } from '#contract/place.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 import { geofences } from '#server/schema/geofences.ts'
 import { schools } from '#server/schema/people.ts'
 import { exactM, movingKmh, type SeenVehicle } from '../seen-vehicles.ts'
@@ -21,7 +21,7 @@ const lookBackMs = 15 * 60_000
 const freshMs = 5 * 60_000
 
 const around = (center: Point): Area => ({ shape: 'circle', center, radiusM: 0 })
-const near = (one: Point, other: Point, metres: number) => haversineM(one, other) <= metres
+const near = (one: Point, other: Point, metres: number) => metresBetween(one, other) <= metres
 
 /** Since when a device has stayed where it is, by its last positions; null where that is not known for long enough. */
 export function standsSince(spots: readonly Spot[]): { at: number; point: Point } | null {

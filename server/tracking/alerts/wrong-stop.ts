@@ -1,4 +1,4 @@
-import { haversineM } from '#server/platform/geo/distance.ts'
+import { metresBetween } from '#contract/distance.ts'
 import { exactM } from '../seen-vehicles.ts'
 import { loadHandoverDevices } from './handover-devices.ts'
 import { type Found, type Look, type NewAlert, newsMs } from './look.ts'
@@ -24,7 +24,7 @@ function nearestM(spots: readonly Spot[], { at, point }: Handover): number | nul
   const known = spots.filter(({ accuracyM }) => (accuracyM ?? 0) <= exactM)
   const close = known.map((spot) => spot.at - at.getTime()).filter((ms) => Math.abs(ms) <= closeMs)
   const isKnown = close.some((ms) => ms <= 0) && close.some((ms) => ms > 0)
-  return isKnown ? Math.min(...known.map((spot) => haversineM(spot.point, point))) : null
+  return isKnown ? Math.min(...known.map((spot) => metresBetween(spot.point, point))) : null
 }
 
 function alertOf({ trip, handover }: Case, metres: number, last: Spot): NewAlert {

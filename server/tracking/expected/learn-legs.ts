@@ -1,8 +1,8 @@
 import { and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
+import { metresBetween } from '#contract/distance.ts'
 import { endedTrips } from '#contract/lists/trips.ts'
 import { learntKmh, learntLegM, longestTripMin } from '#contract/travel.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 import { townKmhOf } from '#server/platform/geo/travel.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { drivenLegs } from '#server/schema/estimates.ts'
@@ -27,7 +27,7 @@ export function legsOf({ id, stops }: Pick<StoredTrip, 'id' | 'stops'>, zone: st
     if (!from?.departedAt || !to.arrivedAt) return []
     const at = new Date(from.departedAt)
     const seconds = (Date.parse(to.arrivedAt) - at.getTime()) / 1000
-    const straightM = haversineM(from.point, to.point)
+    const straightM = metresBetween(from.point, to.point)
     if (!(seconds > 0) || seconds > longestLegS || straightM < learntLegM) return []
     const townKmh = townKmhOf(straightM, seconds)
     if (townKmh < learntKmh.least || townKmh > learntKmh.most) return []

@@ -1,6 +1,6 @@
+import { metresBetween } from '#contract/distance.ts'
 import type { Point } from '#contract/place.ts'
 import { detour } from '#contract/travel.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 import { askAtOnce, mostPlaces, type Router } from '#server/platform/geo/routing/router.ts'
 import { drivingAtS } from '#server/platform/geo/travel.ts'
 import { createTurns } from '#server/platform/jobs/turns.ts'
@@ -26,7 +26,7 @@ async function ask(router: Router, { seen, stops }: Ahead, now: Date): Promise<S
   const legs = seconds.flatMap((leg, index) => {
     const [stop, from] = [ahead[index], points[index]]
     if (!stop || !from) return []
-    return [[String(stop.seq), { seconds: leg, straightM: haversineM(from, stop.point) }] as const]
+    return [[String(stop.seq), { seconds: leg, straightM: metresBetween(from, stop.point) }] as const]
   })
   return { askedAt: now.toISOString(), legs: Object.fromEntries(legs) }
 }
@@ -55,7 +55,7 @@ export async function routesAhead(
 /** The way by the engine where it said something of it, else by a straight line at the speed of the hour. */
 export function wayBy(route: StoredRoute | null, speedAt: SpeedAt, zone: string): WayS {
   return (from: Point, { seq, point }, at) => {
-    const straightM = haversineM(from, point)
+    const straightM = metresBetween(from, point)
     const leg = route?.legs[seq]
     if (!leg) return drivingAtS(straightM * detour, speedAt(at, zone))
     return leg.straightM < shortM ? leg.seconds : (leg.seconds * straightM) / leg.straightM

@@ -1,5 +1,5 @@
+import { metresBetween } from '#contract/distance.ts'
 import type { Point } from '#contract/place.ts'
-import { haversineM } from '#server/platform/geo/distance.ts'
 
 /** Nobody drives children faster on average, in km/h, not even in a straight line. */
 const fastestKmh = 150
@@ -11,6 +11,6 @@ export function arePlausible(points: readonly Point[], seconds: readonly number[
   return seconds.every((leg, index) => {
     const [from, to] = [points[index], points[index + 1]]
     if (!from || !to || !Number.isFinite(leg) || leg < 0 || leg > longestS) return false
-    return haversineM(from, to) / 1000 <= (fastestKmh * leg) / 3600 + 0.1
+    return metresBetween(from, to) / 1000 <= (fastestKmh * leg) / 3600 + 0.1
   })
 }

@@ -25,13 +25,6 @@ export function toPoint([x, y]: readonly number[] | Flat): Point {
 /** How much longer a metre is drawn here than at the equator. */
 export const stretch = (lat: number) => 1 / Math.cos((Math.min(maxLat, Math.abs(lat)) * Math.PI) / 180)
 
-/** Over the ground, in metres: good for places of one region. */
-export function metresBetween(one: Point, other: Point): number {
-  const [ax, ay] = toFlat(one)
-  const [bx, by] = toFlat(other)
-  return Math.hypot(ax - bx, ay - by) / stretch((one.lat + other.lat) / 2)
-}
-
 /** The corners of a circle on the ground. */
 export function circleFlat(point: Point, radiusM: number, corners = 72): Flat[] {
   const [x, y] = toFlat(point)

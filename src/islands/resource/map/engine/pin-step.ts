@@ -1,8 +1,8 @@
+import { metresPerDegree } from '#contract/distance.ts'
 import type { Point } from '#contract/place.ts'
 
 /** About as far as a press should move the map on the screen, in pixels. */
 const pressed = 12
-const metresPerDegree = 111_195
 const north = new Map([
   ['ArrowUp', 1],
   ['ArrowDown', -1],

@@ -1,5 +1,5 @@
+import { metresBetween } from '#contract/distance.ts'
 import type { KnownPlace, Point } from '#contract/place.ts'
-import { metresBetween } from '#src/islands/resource/map/engine/geometry.ts'
 
 /** What is said of where a pin stands. */
 export interface Around {
