@@ -1,5 +1,3 @@
-import type { Plugin } from 'vite'
-
 /**
  * What every page has, and every island, list and register besides, as one file each: fewer requests, and they compress
  * better. Folders say what belongs where. A group takes what its modules import too, unless one of a higher priority
@@ -36,16 +34,16 @@ export const chunkGroups = [
 const isCommon = (file: string) => /\/(page|react|rolldown-runtime)\.[^/]+$/.test(file)
 
 /** With a late part the files that it needs are preloaded: only those that its page does not have already. */
-export const preloadNew = (): Plugin => ({
+export const preloadNew = () => ({
   name: 'preload-new',
   // Astro keeps no such option of its own configuration.
-  configEnvironment: (name) =>
+  configEnvironment: (name: string) =>
     name === 'client'
       ? {
           build: {
             modulePreload: {
               polyfill: false,
-              resolveDependencies: (_, files) => files.filter((file) => !isCommon(file)),
+              resolveDependencies: (_: string, files: string[]) => files.filter((file) => !isCommon(file)),
             },
           },
         }
