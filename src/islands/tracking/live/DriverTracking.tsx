@@ -89,9 +89,12 @@ function Content() {
           {t('tracking:notThere')}
         </p>
       )}
-      <div className="grid lg:h-[max(30rem,calc(100dvh-16rem))] lg:grid-cols-[23rem_minmax(0,1fr)]">
-        <div className="order-2 min-h-0 overflow-y-auto border-line lg:order-1 lg:border-e">
+      <div className="grid lg:h-[max(30rem,calc(100dvh-16rem))] lg:grid-cols-[23rem_minmax(0,1fr)] lg:grid-rows-[auto_minmax(0,1fr)]">
+        {/* What is urgent stands before the map on a phone, too. */}
+        <div className="border-line lg:border-e">
           <AlertPane zone={zone} now={now} onShow={show} onAlerted={setAlerted} />
+        </div>
+        <div className="order-2 min-h-0 overflow-y-auto border-line lg:order-1 lg:col-start-1 lg:border-e">
           {selected && (
             <VehicleCard
               vehicle={selected}
