@@ -3,7 +3,7 @@ import { api } from '#src/lib/api/browser-client.ts'
 import type { Problem } from '#src/lib/api/problem.ts'
 import type { Person } from '#src/lib/api/read-profile.ts'
 import { rememberedAuth } from '#src/lib/guard/decide.ts'
-import { storageKeys } from '#src/lib/guard/keys.ts'
+import { storageKeys, unsentKey } from '#src/lib/guard/keys.ts'
 import { goToLogin, goToUnsent } from '#src/lib/guard/redirects.ts'
 import { pause } from '#src/lib/pause.ts'
 import { readFlag, readStored, writeFlag } from '#src/lib/storage.ts'
@@ -100,7 +100,7 @@ async function endPush(): Promise<void> {
  * would be lost: they are led to where that is said, unless they have `read` it.
  */
 export async function signOut({ read = false } = {}): Promise<void> {
-  if (!read && readFlag(storageKeys.unsent)) return goToUnsent()
+  if (!read && readFlag(unsentKey)) return goToUnsent()
   leaving = true
   const role = $profile.get()?.role ?? readStored(storageKeys.role)
   await Promise.race([Promise.allSettled([reportLogout(), endPush()]), pause(logoutPatienceMs)])

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import fc from 'fast-check'
-import { reloadedAtKey, storageKeys } from '#src/lib/guard/keys.ts'
+import { reloadedAtKey, storageKeys, unsentKey } from '#src/lib/guard/keys.ts'
 import { routes } from '#src/lib/routes.ts'
 import { fuzzedNext, hostileNexts } from '#tests/next-addresses.ts'
 import { emailOf, password, signInAs } from './support/accounts.ts'
@@ -167,7 +167,11 @@ test.describe('a member of staff', () => {
           // An empty sign-in is none; with anything else in its place the page is checked behind.
           if (!text) localStorage.setItem('kerbside:signedIn', kept['kerbside:signedIn'] ?? '')
         },
-        { keys: [...Object.values(storageKeys), reloadedAtKey, ...tables], text: value, kept: own },
+        {
+          keys: [...Object.values(storageKeys), reloadedAtKey, unsentKey, ...tables],
+          text: value,
+          kept: own,
+        },
       )
       await page.goto(routes.bookings())
       await expect(page.getByRole('rowheader').first()).toContainText(/KB-\d{6}/)
@@ -183,7 +187,7 @@ test.describe('a member of staff', () => {
     await page.evaluate(() => Object.defineProperty(Notification, 'permission', { value: 'granted' }))
     await loadConsoleSource(page)
     const values = fc.sample(fc.oneof(fc.string({ unit: 'binary' }), fc.json()), 1000)
-    const keys = [...Object.values(storageKeys), reloadedAtKey, storedTableKey]
+    const keys = [...Object.values(storageKeys), reloadedAtKey, unsentKey, storedTableKey]
     const results = await page.evaluate(
       ({ every, push, signedIn, list }) =>
         every.flatMap((key) =>

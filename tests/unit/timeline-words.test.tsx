@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { readDictionaries } from '#build/texts/dictionaries.ts'
 import { bookingTransitions } from '#contract/booking-states.ts'
 import { tripTransitions } from '#contract/trip-states.ts'
-import { TimelineCard } from '#src/islands/bookings/details/TimelineCard.tsx'
+import { TimelineEvents } from '#src/islands/bookings/details/TimelineEvents.tsx'
 import { I18nProvider } from '#src/islands/ui/i18n.tsx'
 import { readBooking } from '#src/lib/api/read-booking.ts'
 import { type Locale, localeTags } from '#src/lib/i18n/locales.ts'
@@ -36,7 +36,7 @@ const eventsOf = (types: readonly string[]) => types.map((type, id) => ({ id, ty
 function titlesOf(locale: Locale, booking: readonly string[], trip: readonly string[]): string[] {
   const html = renderToStaticMarkup(
     <I18nProvider locale={locale} messages={Object.fromEntries(dictionaries[locale])}>
-      <TimelineCard
+      <TimelineEvents
         booking={readBooking({
           id: 1,
           events: eventsOf(booking),

@@ -5,7 +5,7 @@ import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { ChildCard } from './ChildCard.tsx'
-import type { Marks } from './marks.ts'
+import { type Marks, marksSince } from './marks.ts'
 import { NextStep } from './NextStep.tsx'
 import { NextStop } from './NextStop.tsx'
 import { RunStops } from './RunRow.tsx'
@@ -64,7 +64,7 @@ export function CurrentRun({ run, day }: Props) {
             passenger={one}
             task="board"
             mark={marks[one.child.id]}
-            onMark={(mark) => setMarks({ ...marks, [one.child.id]: mark })}
+            onMark={(mark) => setMarks((now) => ({ ...now, [one.child.id]: mark }))}
           />
         ))}
         {coming.map((one) => (
@@ -89,7 +89,12 @@ export function CurrentRun({ run, day }: Props) {
           <RunStops run={run} />
         </details>
       </div>
-      <NextStep run={run} day={day} marks={marks} onTaken={() => setMarks({})} />
+      <NextStep
+        run={run}
+        day={day}
+        marks={marks}
+        onTaken={(taken) => setMarks((now) => marksSince(now, taken))}
+      />
     </section>
   )
 }

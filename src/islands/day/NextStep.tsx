@@ -13,7 +13,8 @@ interface Props {
   run: DriverRun
   day: DriverDay
   marks: Marks
-  onTaken: () => void
+  /** A step was taken with these marks; others may have been given since. */
+  onTaken: (marks: Marks) => void
 }
 
 /** What the large button is for: a step, or what comes before the first and after the last one. */
@@ -47,7 +48,7 @@ export function NextStep({ run, day, marks, onTaken }: Props) {
     const failed = await takeStep(run, stepOfMarks(run, action, marks))
     setBusy(false)
     show(failed)
-    if (!failed) onTaken()
+    if (!failed) onTaken(marks)
   }
 
   const open = boardingHere(run).filter(({ child }) => !marks[child.id]).length

@@ -11,6 +11,10 @@ export type Mark =
 /** By the child's id. */
 export type Marks = Record<string, Mark | undefined>
 
+/** Those that were given since a step was taken with `taken`: it may take its time, and the driver goes on. */
+export const marksSince = (marks: Marks, taken: Marks): Marks =>
+  Object.fromEntries(Object.entries(marks).filter(([child, mark]) => taken[child] !== mark))
+
 const passengerOf = (child: string, mark: Mark): PassengerInput =>
   mark.state === 'no_show' ? { child, state: mark.state } : { child, ...mark }
 

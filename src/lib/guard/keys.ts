@@ -14,9 +14,9 @@ export const storageKeys = {
   logoutPending: 'kerbside:logoutPending',
   push: 'kerbside:push',
   customizer: 'kerbside:customizer',
-  /** `'true'` while a driver did something that has not reached the server. */
-  unsent: 'kerbside:unsent',
 } as const
 
+/** `'true'` while a driver did something that has not reached the server. Apart for the same reason as the next. */
+export const unsentKey = 'kerbside:unsent'
 /** When the console reloaded a page by itself last. Apart, as the script in every head does not need it. */
 export const reloadedAtKey = 'kerbside:reloadedAt'

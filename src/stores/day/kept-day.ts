@@ -1,7 +1,7 @@
 import type { DriverDay } from '#contract/driver-day.ts'
 import { type DayMessage, readDriverDay } from '#src/lib/api/driver-day.ts'
 import { isObject } from '#src/lib/api/response-shape.ts'
-import { storageKeys } from '#src/lib/guard/keys.ts'
+import { storageKeys, unsentKey } from '#src/lib/guard/keys.ts'
 import { seal, unseal } from '#src/lib/sealed.ts'
 import { onStored, readStored, writeFlag, writeStored } from '#src/lib/storage.ts'
 
@@ -55,14 +55,14 @@ export async function readKept(): Promise<KeptDay | undefined> {
 export async function keep(kept: KeptDay): Promise<boolean> {
   const own = secret()
   const sealed = own ? await seal(own, kept) : undefined
-  writeFlag(storageKeys.unsent, kept.waiting.length > 0)
+  writeFlag(unsentKey, kept.waiting.length > 0)
   // Somebody may have signed out while it was sealed.
   return sealed !== undefined && secret() === own && writeStored(key, sealed)
 }
 
 export function forgetKept(): void {
   writeStored(key, null)
-  writeFlag(storageKeys.unsent, false)
+  writeFlag(unsentKey, false)
 }
 
 /** Calls back when another tab has kept something. */
