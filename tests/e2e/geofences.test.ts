@@ -95,7 +95,9 @@ test('corners are set by clicks, moved, bent out of an edge, and an edge that cr
   await page.getByRole('button', { name: t('geofence-area:undo') }).click()
   await expect(crossing).toBeHidden()
   await save(page, 'en', 'Corners')
-  await expect(page.getByText(words('en', 'geofence-record:none'))).toBeVisible()
+  await expect(page.getByRole('heading', { name: words('en', 'geofence-record:visits') })).toBeVisible()
+  const made = await fenceNamed(page, 'Corners')
+  expect(made?.area.shape === 'polygon' && made.area.corners.length).toBe(5)
 })
 
 test('both are drawn by keyboard alone', async ({ page }) => {

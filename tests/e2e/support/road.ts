@@ -31,19 +31,27 @@ export async function send<Answer>(
 export const read = async <Answer>(page: Desk, path: string) =>
   (await (await page.request.get(path)).json()) as Answer
 
+const aroundMs = 3 * 3_600_000
+
+/** Children who ride now, or have another ride in the hours around it. */
+async function busyChildren(page: Page): Promise<Set<string>> {
+  const riding = await findBookings(page, 'status=in_progress&page_size=100')
+  const next = await findBookings(page, 'status=scheduled&ordering=pickupAt&page_size=100')
+  const soon = next.filter(({ pickupAt }) => Math.abs(Date.parse(pickupAt) - Date.now()) < aroundMs)
+  return new Set([...riding, ...soon].flatMap(({ children }) => children.map(({ id }) => id)))
+}
+
 /** A trip of one child that stands at its pickup now. */
 export async function tripAtPickup(page: Page) {
   const rows = await findBookings(page, 'status=confirmed&no_driver=true&ordering=-pickupAt&page_size=100')
-  const riding = (await findBookings(page, 'status=in_progress&page_size=100')).flatMap(({ children }) =>
-    children.map(({ id }) => id),
-  )
+  const busy = await busyChildren(page)
   const booking = rows.find(
     ({ direction, children, passengers, assistantRequired }) =>
       direction !== 'to_school' &&
       children.length === 1 &&
       passengers === 1 &&
       !assistantRequired &&
-      !riding.includes(children[0]?.id ?? ''),
+      !busy.has(children[0]?.id ?? ''),
   )
   const child = await read<Child>(page, `/api/web/children/${booking?.children[0]?.id}`)
   const start = { ride_start_time: new Date().toISOString() }
