@@ -4,9 +4,9 @@ import type { Problem } from '#src/lib/api/problem.ts'
 import type { Person } from '#src/lib/api/read-profile.ts'
 import { rememberedAuth } from '#src/lib/guard/decide.ts'
 import { storageKeys, unsentKey } from '#src/lib/guard/keys.ts'
-import { goToLogin, goToUnsent } from '#src/lib/guard/redirects.ts'
+import { goToLogin, goToUnsent, unsentHash } from '#src/lib/guard/redirects.ts'
 import { pause } from '#src/lib/pause.ts'
-import { readFlag, readStored, writeFlag } from '#src/lib/storage.ts'
+import { readStored, writeFlag } from '#src/lib/storage.ts'
 import { clearAnswerCache } from './answer-cache.ts'
 import { authEvent } from './auth-state.ts'
 import { showError } from './errors.ts'
@@ -95,12 +95,18 @@ async function endPush(): Promise<void> {
   await stopPush()
 }
 
+/** Something was done in this sign-in, and no earlier one, that the server does not have. */
+const hasUnsent = () => {
+  const unsent = readStored(unsentKey)
+  return unsent !== null && unsent === readStored(storageKeys.signedIn)
+}
+
 /**
  * Signs out everywhere in this browser and goes to the role's sign-in page. What a driver did and the server does not have
- * would be lost: they are led to where that is said, unless they have `read` it.
+ * would be lost: they are led to where that is said first, and sign out from there.
  */
-export async function signOut({ read = false } = {}): Promise<void> {
-  if (!read && readFlag(unsentKey)) return goToUnsent()
+export async function signOut(): Promise<void> {
+  if (hasUnsent() && location.hash !== unsentHash) return goToUnsent()
   leaving = true
   const role = $profile.get()?.role ?? readStored(storageKeys.role)
   await Promise.race([Promise.allSettled([reportLogout(), endPush()]), pause(logoutPatienceMs)])

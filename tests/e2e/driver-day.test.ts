@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Trip, TripCandidates } from '#contract/trip.ts'
+import { unsentKey } from '#src/lib/guard/keys.ts'
 import { routes } from '#src/lib/routes.ts'
 import { giveRun, signInDriver } from './support/driver.ts'
 import { shell } from './support/pages/shell.ts'
@@ -257,6 +258,35 @@ test('a driver who signs out before all is sent is told so first, and nothing is
   await expect.poll(async () => (await tripOf(desk, run.trip.id)).status).toBe('en_route')
   await shell(page).signOut()
   await expect(page).toHaveURL((url) => url.pathname === routes.driverLogin())
+
+  // What somebody left unsent on this computer keeps nobody else here.
+  await desk.goto(routes.bookings())
+  await desk.evaluate((key) => localStorage.setItem(key, 'an earlier sign-in'), unsentKey)
+  await shell(desk).signOut()
+  await expect(desk).toHaveURL((url) => url.pathname === routes.login())
+})
+
+test('a driver may sign out before all is sent, once told that it is lost', async ({
+  page: desk,
+  another,
+  system,
+  faults,
+}) => {
+  await desk.goto('/')
+  const run = await giveRun(desk, [{ firstName: 'Tove' }])
+  const page = await another(null, phone)
+  const day = dayPage(page)
+  await signInDriver(page, system, run.driver.phone)
+  await day.check(run.trip.vehicle?.plate ?? '')
+  await expect(day.online).toBeVisible()
+  faults.spoil(/\/api\/web\/driver-day|\/actions\/depart/, { kind: 'reset' })
+  await day.press('do.depart')
+  await expect(day.offline).toContainText(t('waiting_one', { count: '1' }))
+  await shell(page).signOut()
+  await expect(day.alert).toContainText(t('leaving'))
+  await day.press('leaveAnyway')
+  await expect(page).toHaveURL((url) => url.pathname === routes.driverLogin())
+  expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('kerbside:day')
 })
 
 test('what a driver installs opens their day, in their language', async ({ page }) => {

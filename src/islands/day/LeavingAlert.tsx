@@ -13,7 +13,7 @@ export function LeavingAlert() {
         <Button size="lg" intent="primary" onClick={() => location.replace('#')}>
           {t('day:stay')}
         </Button>
-        <Button size="lg" intent="danger" onClick={() => void signOut({ read: true })}>
+        <Button size="lg" intent="danger" onClick={() => void signOut()}>
           {t('day:leaveAnyway')}
         </Button>
       </div>

@@ -16,7 +16,7 @@ export const storageKeys = {
   customizer: 'kerbside:customizer',
 } as const
 
-/** `'true'` while a driver did something that has not reached the server. Apart for the same reason as the next. */
+/** The sign-in, while a driver did something in it that has not reached the server. Apart for the same reason as the next. */
 export const unsentKey = 'kerbside:unsent'
 /** When the console reloaded a page by itself last. Apart, as the script in every head does not need it. */
 export const reloadedAtKey = 'kerbside:reloadedAt'

@@ -45,9 +45,12 @@ export function goToDashboard(): void {
   leaveFor(localePath(pageLocale(), routes.dashboard()))
 }
 
+/** Where a driver is who wanted to sign out before all was sent. */
+export const unsentHash = '#unsent'
+
 /** To where a driver sees what has not been sent, and may sign out all the same. */
 export function goToUnsent(): void {
-  leaveFor(`${localePath(pageLocale(), routes.day())}#unsent`)
+  leaveFor(localePath(pageLocale(), routes.day()) + unsentHash)
 }
 
 /** To the page that waits for a server out of service and leads here again. */

@@ -1,3 +1,4 @@
+import { unsentHash } from '#src/lib/guard/redirects.ts'
 import { $errors, clearErrors } from '#src/stores/errors.ts'
 import { $leaving, openKept } from './day-state.ts'
 import { reloadDay, sendWaiting } from './send-day.ts'
@@ -7,7 +8,7 @@ const everyMs = 30_000
 /** Keeps the day up to date while its page is open: what was kept first, then the server's. Answers how to stop. */
 export function followDay(): () => void {
   let over = false
-  const noteLeaving = () => $leaving.set(location.hash === '#unsent')
+  const noteLeaving = () => $leaving.set(location.hash === unsentHash)
   noteLeaving()
   let stopKept: (() => void) | undefined
   const refresh = async () => {

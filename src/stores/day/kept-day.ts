@@ -3,7 +3,7 @@ import { type DayMessage, readDriverDay } from '#src/lib/api/driver-day.ts'
 import { isObject } from '#src/lib/api/response-shape.ts'
 import { storageKeys, unsentKey } from '#src/lib/guard/keys.ts'
 import { seal, unseal } from '#src/lib/sealed.ts'
-import { onStored, readStored, writeFlag, writeStored } from '#src/lib/storage.ts'
+import { onStored, readStored, writeStored } from '#src/lib/storage.ts'
 
 /** A message that the server does not have yet. `id` is what it is known by there, however often it is sent. */
 export interface Waiting {
@@ -55,14 +55,14 @@ export async function readKept(): Promise<KeptDay | undefined> {
 export async function keep(kept: KeptDay): Promise<boolean> {
   const own = secret()
   const sealed = own ? await seal(own, kept) : undefined
-  writeFlag(unsentKey, kept.waiting.length > 0)
+  writeStored(unsentKey, kept.waiting.length > 0 ? own : null)
   // Somebody may have signed out while it was sealed.
   return sealed !== undefined && secret() === own && writeStored(key, sealed)
 }
 
 export function forgetKept(): void {
   writeStored(key, null)
-  writeFlag(unsentKey, false)
+  writeStored(unsentKey, null)
 }
 
 /** Calls back when another tab has kept something. */
