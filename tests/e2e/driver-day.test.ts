@@ -248,6 +248,10 @@ test('a driver who signs out before all is sent is told so first, and nothing is
   await expect(day.alert).toContainText(t('leaving'))
   await day.press('stay')
   await expect(day.alert).toBeHidden()
+  await shell(page).signOut()
+  await expect(day.alert).toContainText(t('leaving'))
+  await day.press('stay')
+  await expect(day.alert).toBeHidden()
   // From another page, too: it leads to where it is said.
   await page.goto(`${routes.day()}#unsent`)
   await expect(day.alert).toContainText(t('leaving'))

@@ -50,7 +50,7 @@ export const unsentHash = '#unsent'
 
 /** To where a driver sees what has not been sent, and may sign out all the same. */
 export function goToUnsent(): void {
-  leaveFor(localePath(pageLocale(), routes.day()) + unsentHash)
+  location.assign(localePath(pageLocale(), routes.day()) + unsentHash)
 }
 
 /** To the page that waits for a server out of service and leads here again. */
