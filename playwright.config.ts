@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { chromiumArgs, findBrowser, findChromium } from './scripts/lib/chromium.ts'
+import { operatorZone } from './scripts/lib/zone.ts'
 
 const chosen = findChromium()
 const whole = findBrowser()
@@ -46,7 +47,7 @@ export default defineConfig({
   use: {
     browserName: 'chromium',
     locale: 'en-GB',
-    timezoneId: 'Europe/London',
+    timezoneId: operatorZone(),
     viewport: { width: 1440, height: 900 },
     // Motion takes a twelfth of the time; tests of dialogs, menus and steps have it: `withMotion`.
     contextOptions: { reducedMotion: 'reduce' },

@@ -1,10 +1,11 @@
 import { addDays } from '#server/platform/time/days.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
 
-export const zone = 'Europe/London'
+/** The demo business is in Bristol, and keeps the hours of whoever runs it. */
+export const zone = process.env.OPERATOR_ZONE || 'Europe/London'
 export const minute = 60_000
 
-/** The calendar day of an instant in Bristol, `YYYY-MM-DD`. */
+/** The calendar day of an instant there, `YYYY-MM-DD`. */
 export const dayOf = (at: Date) => localTime(at, zone).day
 
 /** 1 Monday … 7 Sunday. */
@@ -18,7 +19,7 @@ export const later = (at: Date, minutes: number) =>
   new Date(Math.round((at.getTime() + minutes * minute) / 1000) * 1000)
 
 const offsets = new Map<string, number>()
-/** Minutes that Bristol's clocks are ahead of UTC at noon. They change at night, when no ride of the demo starts. */
+/** Minutes that its clocks are ahead of UTC at noon. They change at night, when no ride of the demo starts. */
 function offsetOf(day: string): number {
   const known = offsets.get(day)
   if (known !== undefined) return known
@@ -27,7 +28,7 @@ function offsetOf(day: string): number {
   return offset
 }
 
-/** The instant at which Bristol's clocks show `minutes` after midnight on `day`, from 3 in the morning on. */
+/** The instant at which its clocks show `minutes` after midnight on `day`, from 3 in the morning on. */
 export const instantOf = (day: string, minutes: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + (minutes - offsetOf(day)) * minute)
 

@@ -3,6 +3,7 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { run } from './lib/run.ts'
 import { check, playwright, type Step, type StepResult, vitest } from './lib/steps.ts'
+import { operatorZone } from './lib/zone.ts'
 
 /**
  * `npm test`: every check of the project, as much at once as the machine has cores for.
@@ -42,6 +43,8 @@ async function perform(step: Step): Promise<StepResult> {
   return result
 }
 
+// Before any process is started that would choose another.
+operatorZone()
 const folder = mkdtempSync(join(tmpdir(), 'kerbside-demo-'))
 const demo = join(folder, 'data')
 /** The demo business that all servers of tests begin with; where it can't be made, they make it and say why. */

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import { routes } from '#src/lib/routes.ts'
 import { sheetRows } from '#tests/server/support/unzip.ts'
+import { operatorZone } from '../../scripts/lib/zone.ts'
 import { expectAddress } from './support/address.ts'
 import { tabTo } from './support/keyboard.ts'
 import { bookingsPage } from './support/pages/bookings.ts'
@@ -61,7 +62,7 @@ test('a heading that is clicked twice within a frame sorts the other way', async
 test('bookings and trips open on what is next, by time; the past is a tab, latest first', async ({
   page,
 }) => {
-  const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeZone: 'Europe/London' })
+  const today = new Intl.DateTimeFormat('en-GB', { dateStyle: 'short', timeZone: operatorZone() })
   const day = (at: string | null) =>
     today
       .format(new Date(at ?? 0))

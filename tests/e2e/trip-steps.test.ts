@@ -17,9 +17,10 @@ const dialog = (page: Page) => page.getByRole('dialog')
 const wallClock = (at: Date, timeZone: string) =>
   at.toLocaleString('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).replace(' ', 'T')
 
-/** A trip that starts now, without a driver, for the last ride that has none; its card on the booking's page. */
+/** A trip that starts now, without a driver, for the last ride that has none and where no child is handed over; its card on the booking's page. */
 async function newTrip(page: Page): Promise<Locator> {
-  const [booking] = await findBookings(page, 'status=confirmed&no_driver=true&ordering=-pickupAt')
+  const rows = await findBookings(page, 'status=confirmed&no_driver=true&ordering=-pickupAt&page_size=100')
+  const booking = rows.find(({ children }) => children.length === 0)
   const details = bookingPage(page)
   await details.open(booking?.id ?? '')
   // Passengers board shortly before their pickup at the earliest: this one is now.

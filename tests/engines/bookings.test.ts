@@ -3,13 +3,14 @@ import { dayIn } from '#src/lib/format/clock.ts'
 import { addDays } from '#src/lib/list/days.ts'
 import { routes } from '#src/lib/routes.ts'
 import { words } from '#tests/e2e/support/words.ts'
+import { operatorZone } from '../../scripts/lib/zone.ts'
 import { among, button, field, option } from './support/find.ts'
 import { test } from './support/test.ts'
 
 const say = (key: string, values?: Record<string, string>) => words('en', key, values)
 const rowLink = among('tbody a[data-row-link]')
 const reference = among('h1', 'KB-')
-const tomorrow = () => addDays(dayIn(new Date(), 'Europe/London'), 1)
+const tomorrow = () => addDays(dayIn(new Date(), operatorZone()), 1)
 
 test('tomorrow’s bookings are those of tomorrow', async ({ user, system }) => {
   await user.signIn('dispatcher')

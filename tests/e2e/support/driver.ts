@@ -33,7 +33,8 @@ let families = 0
 const busy = new Set<string>()
 const letters = ['a', 'e', 'i', 'o', 'u', 'y']
 
-const settledMs = 2 * 3_600_000
+/** Their day reminds them for two hours of the walk through the vehicle; a test takes its minutes. */
+const settledMs = 2.5 * 3_600_000
 
 /** A driver whose day has nothing before this run that is under way, is still to come, or has just ended. */
 async function freeDriver(desk: Desk, drivers: TripCandidates['drivers'], start: number) {

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
+import { operatorZone } from '../../../scripts/lib/zone.ts'
 
 const main = resolve(import.meta.dirname, '../../../server/main.ts')
 
@@ -53,6 +54,7 @@ export async function startServer(dataDir: string, env: Record<string, string> =
       HOST: '127.0.0.1',
       PORT: String(port),
       DEMO_DRIVES: 'false',
+      OPERATOR_ZONE: operatorZone(),
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
