@@ -214,6 +214,26 @@ test('a gap that could not be closed is closed later, also by another server', a
   await here.isComplete()
 })
 
+test('what was on its way when the connection broke is fetched, though a newer position came before it', async () => {
+  traccar.addDevice(1)
+  here.start()
+  await here.reaches('connected')
+  traccar.report(1, ago(20))
+  await expect.poll(() => here.times('tracker-1')).toEqual(iso(20))
+  await here.isComplete()
+  await here.stopAll()
+  // Fixed before the last word of Traccar, and sent to it later.
+  traccar.report(1, ago(10))
+  traccar.report(1, ago(9))
+  traccar.faults.set('/api/positions', faultAnswers.slow(5000))
+  here.start()
+  await expect.poll(() => here.times('tracker-1')).toEqual(iso(20, 9))
+  await here.stopAll()
+  traccar.faults.clear()
+  here.start()
+  await expect.poll(() => here.times('tracker-1')).toEqual(iso(20, 10, 9))
+})
+
 test('a long gap is fetched in parts, and no more than a day of it', async () => {
   traccar.addDevice(1)
   here.start()

@@ -6,7 +6,7 @@ import type { TraccarDevice } from './shapes.ts'
 const hourMs = 3_600_000
 /** Nothing from before is fetched. */
 export const longestGapMs = 24 * hourMs
-/** Clocks of two machines differ by so much. */
+/** Clocks of two machines differ by so much, and a position takes so long to get to Traccar. */
 const skewMs = 5 * 60_000
 
 /** A device that Traccar heard when we did not, and since when. */
@@ -40,14 +40,15 @@ export async function findGaps(
     .where(eq(devices.source, 'traccar'))
   const stateOf = new Map(states.map((state) => [state.uniqueId, state]))
   const earliest = now.getTime() - longestGapMs
+  const openFrom = missedFrom ? missedFrom.getTime() - skewMs : undefined
   const gaps = listed.flatMap((device) => {
     const updated = device.lastUpdate?.getTime()
     if (updated === undefined || updated < earliest) return []
     const state = stateOf.get(device.uniqueId)
-    const isOpen = missedFrom && updated > missedFrom.getTime() - skewMs
+    const isOpen = openFrom !== undefined && updated > openFrom
     if (!isOpen && state && updated <= state.heardAt.getTime()) return []
     const next = state?.time ? state.time.getTime() + 1 : (messageAt?.getTime() ?? earliest)
-    const from = missedFrom ? Math.min(next, missedFrom.getTime()) : next
+    const from = Math.min(next, openFrom ?? next)
     return [{ device, updated, from: new Date(Math.max(from, earliest)) }]
   })
   return gaps.sort((a, b) => b.updated - a.updated).map(({ device, from }) => ({ device, from }))
