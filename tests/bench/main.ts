@@ -12,6 +12,7 @@ import { measureInteraction } from './interaction.ts'
 import { embeddedLoad } from './load.ts'
 import { pagesToMeasure } from './pages.ts'
 import { measureOnPostgres } from './postgres.ts'
+import { measureRoad } from './road.ts'
 import { measureBuild, measureServer } from './server-figures.ts'
 import { signIn } from './sign-in.ts'
 import { type Site, startSite } from './site.ts'
@@ -22,17 +23,17 @@ import { withFolder, withServer } from './with-server.ts'
 
 /**
  * `npm run bench`: every figure of the targets that can be measured here, as a table.
- * `--size-only` weighs the pages and nothing else; `--only build,server,weights,speed,engines,interaction,board,load,registers`
+ * `--size-only` weighs the pages and nothing else; `--only build,server,weights,speed,engines,interaction,board,load,registers,road`
  * picks parts; `traces`, which prints where the time of a page's load goes, is run by its name only. `--json <file>` keeps the
  * figures. `registers` are the lists, searches and files of 100,000 children and
- * 1,000,000 bookings, and need a PostgreSQL; with `load` they share its filling, which takes some minutes. `BENCH_DATABASE_URL` (or `TEST_DATABASE_URL`) names a PostgreSQL on which
+ * 1,000,000 bookings, and need a PostgreSQL; with `load` they share its filling, which takes some minutes. `road`, live operations with 20,000,000 positions, needs one, too. `BENCH_DATABASE_URL` (or `TEST_DATABASE_URL`) names a PostgreSQL on which
  * it makes and drops a database of its own. `speed` fetches react-admin when it first compares with it. Ends with an error when a size is over its budget.
  */
 const { values: flags } = parseArgs({
   options: { 'size-only': { type: 'boolean' }, json: { type: 'string' }, only: { type: 'string' } },
 })
 const sizeOnly = flags['size-only'] ?? false
-const all = 'build,server,weights,speed,engines,interaction,board,load,registers'
+const all = 'build,server,weights,speed,engines,interaction,board,load,registers,road'
 const parts = new Set((sizeOnly ? 'weights' : (flags.only ?? all)).split(','))
 const pageParts = ['weights', 'speed', 'traces'].filter((part) => parts.has(part))
 const postgres = process.env.BENCH_DATABASE_URL || process.env.TEST_DATABASE_URL
@@ -112,6 +113,8 @@ if (postgres && largeParts.length > 0) {
   )
 }
 
+if (postgres && parts.has('road'))
+  await part('road', () => onOwnDatabase((url) => measureRoad(url ?? postgres)))
 if (parts.has('traces')) await printEngineTraces()
 printTable(figures)
 if (flags.json) writeFileSync(flags.json, `${JSON.stringify(figures, null, 2)}\n`)

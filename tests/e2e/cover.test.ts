@@ -3,6 +3,7 @@ import type { CoverPlan } from '#contract/cover.ts'
 import type { Driver } from '#contract/driver.ts'
 import type { Trip, TripRow } from '#contract/trip.ts'
 import { toWall } from '#src/islands/form/zoned.ts'
+import { operatorZone } from '../../scripts/lib/zone.ts'
 import { coverDesk } from './support/pages/cover.ts'
 import { read } from './support/road.ts'
 import { test } from './support/test.ts'
@@ -118,7 +119,7 @@ test('what makes no sense is said at its field, and nothing is shown', async ({ 
   await desk.choose('what', 'closure')
   await expect(desk.field('whom')).toHaveValue('school')
   await desk.who('school', 'a')
-  await desk.until(toWall(new Date(Date.now() - hourMs).toISOString(), 'UTC'))
+  await desk.until(toWall(new Date(Date.now() - hourMs).toISOString(), operatorZone()))
   await desk.find()
   await expect(desk.alert).toContainText('The end must be after the start.')
   await expect(desk.rows).toHaveCount(0)
