@@ -72,7 +72,8 @@ export function createHub({ db, topics, sessions, log }: HubParts) {
   }
 
   async function read() {
-    const come = newcomers
+    // Who comes while it is read is asked for by the next one.
+    const come = [...newcomers]
     const questions = questionsNow()
     const { now, told } = await readChanges(db, topics, [...questions.values()])
     const answers = new Map([...questions.keys()].map((key, index) => [key, told[index] ?? 'reset']))
