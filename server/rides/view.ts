@@ -1,6 +1,6 @@
-import { inArray } from 'drizzle-orm'
 import { metresBetween } from '#contract/distance.ts'
 import type { Place } from '#contract/place.ts'
+import { isAmong } from '#server/platform/db/among.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { fold } from '#server/platform/search/text.ts'
 import type { Scope } from '#server/reach/bookings.ts'
@@ -141,17 +141,14 @@ function familyView(family: Family, ride: Ride, strangers: readonly Place[]): Vi
 /** Where the other children of these rides live and go, by child. */
 async function strangersOf(db: Db, ids: readonly string[]): Promise<Map<string, Place[]>> {
   if (ids.length === 0) return new Map()
-  const rows = await db
-    .select()
-    .from(children)
-    .where(inArray(children.id, [...ids]))
+  const rows = await db.select().from(children).where(isAmong(children.id, ids))
   return new Map(rows.map((row) => [row.id, placesOf(row)]))
 }
 
 /** With whoever rides in their bookings; read from the records, not from the names that lists repeat. */
 async function withRiders(db: Db, refs: readonly RideRef[]): Promise<Ride[]> {
   const ids = [...new Set(refs.flatMap(({ bookings }) => bookings))]
-  const links = await db.select().from(bookingChildren).where(inArray(bookingChildren.bookingId, ids))
+  const links = await db.select().from(bookingChildren).where(isAmong(bookingChildren.bookingId, ids))
   const riders = Map.groupBy(links, ({ bookingId }) => bookingId)
   return refs.map((one) => {
     const booked = one.bookings.flatMap((id) => (riders.get(id) ?? []).map(({ childId }) => childId))

@@ -1,6 +1,7 @@
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import type { TrackedVehicle } from '#contract/tracking.ts'
+import { isAmong } from '#server/platform/db/among.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { geofences, geofenceVisits } from '#server/schema/geofences.ts'
 import { trips } from '#server/schema/trips.ts'
@@ -21,7 +22,7 @@ export async function fencesOf({ db, user }: Reader, vehicles: readonly string[]
     })
     .from(geofenceVisits)
     .innerJoin(geofences, eq(geofences.id, geofenceVisits.geofenceId))
-    .where(and(isNull(geofenceVisits.leftAt), inArray(geofenceVisits.vehicleId, [...vehicles])))
+    .where(and(isNull(geofenceVisits.leftAt), isAmong(geofenceVisits.vehicleId, vehicles)))
     .orderBy(asc(geofenceVisits.enteredAt), asc(geofenceVisits.id))
   for (const { vehicle, fence, since } of found)
     byVehicle.set(vehicle, [...(byVehicle.get(vehicle) ?? []), { ...fence, since: since.toISOString() }])
@@ -31,6 +32,6 @@ export async function fencesOf({ db, user }: Reader, vehicles: readonly string[]
 /** The trips of these vehicles that seem to have arrived, by trip, for those who may record it. */
 export async function arrivalsOf({ db, user }: Reader, vehicles: readonly string[]) {
   if (vehicles.length === 0 || !access.trips.write.includes(user.role)) return new Map<string, FenceArrival>()
-  const all = await fenceArrivals(db, 'suggest', inArray(trips.vehicleId, [...vehicles]))
+  const all = await fenceArrivals(db, 'suggest', isAmong(trips.vehicleId, vehicles))
   return new Map(all.map((one) => [one.tripId, one]))
 }

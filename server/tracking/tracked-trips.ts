@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, sql } from 'drizzle-orm'
 import { busyTrips, runningTrips } from '#contract/lists/trips.ts'
 import type { TrackedVehicle } from '#contract/tracking.ts'
+import { isAmong } from '#server/platform/db/among.ts'
 import { children, schools } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
 import { delayNow } from '#server/trips/delay.ts'
@@ -27,7 +28,7 @@ async function currentTrips({ db, now }: ReadContext, vehicles: readonly string[
     .from(trips)
     .where(
       and(
-        inArray(trips.vehicleId, [...vehicles]),
+        isAmong(trips.vehicleId, vehicles),
         inArray(trips.status, [...busyTrips]),
         lt(trips.startAt, new Date(now.getTime() + aheadMs)),
         sql`(${isRunning} or ${trips.startAt} > ${new Date(now.getTime() - forgottenMs).toISOString()}::timestamptz)`,
@@ -44,7 +45,7 @@ async function schoolsOf({ db }: ReadContext, ids: readonly string[]) {
     .select({ child: children.id, id: schools.id, name: schools.name })
     .from(children)
     .innerJoin(schools, eq(schools.id, children.schoolId))
-    .where(inArray(children.id, [...ids]))
+    .where(isAmong(children.id, ids))
   return new Map(found.map(({ child, ...school }) => [child, school]))
 }
 

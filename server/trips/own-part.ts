@@ -1,5 +1,6 @@
-import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Quote } from '#contract/money.ts'
+import { isAmong } from '#server/platform/db/among.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { ownBookings } from '#server/reach/trips.ts'
 import { sumFares } from '#server/rides/fares.ts'
@@ -36,7 +37,7 @@ function readBookings({ db, user }: Reading, ids: readonly string[]) {
     .from(tripBookings)
     .innerJoin(bookings, eq(bookings.id, tripBookings.bookingId))
     .leftJoin(companies, eq(companies.id, bookings.companyId))
-    .where(inArray(tripBookings.tripId, [...ids]))
+    .where(isAmong(tripBookings.tripId, ids))
     .orderBy(asc(tripBookings.tripId), asc(tripBookings.position), asc(bookings.id))
 }
 type Row = Awaited<ReturnType<typeof readBookings>>[number]

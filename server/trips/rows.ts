@@ -4,6 +4,7 @@ import * as access from '#contract/access.ts'
 import { plannedTrips } from '#contract/lists/trips.ts'
 import type { Trip, TripRow } from '#contract/trip.ts'
 import type { Shift } from '#contract/working-time.ts'
+import { isAmong } from '#server/platform/db/among.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { bookingScope, type Scope } from '#server/reach/bookings.ts'
 import { ownBookings, tripsOf } from '#server/reach/trips.ts'
@@ -67,7 +68,7 @@ async function joined({ db, user, now }: ReadContext, ids: readonly string[]) {
     .leftJoin(vehicleBrands, eq(vehicleBrands.id, vehicleModels.brandId))
     .leftJoin(relieved, eq(relieved.id, trips.relievesId))
     .leftJoin(relief, and(eq(relief.relievesId, trips.id), known))
-    .where(inArray(trips.id, [...ids]))
+    .where(isAmong(trips.id, ids))
   return rows.map(({ estimate, ...row }) => ({ ...row, trip: withExpected(row.trip, estimate, now) }))
 }
 /** A trip with its bookings, as far as the reader sees them: for those who see some of them, it is theirs alone. */
@@ -81,7 +82,7 @@ async function readNames({ db }: ReadContext, { family }: Scope, rows: readonly 
   const found = await db
     .select({ id: children.id, firstName: children.firstName, lastName: children.lastName })
     .from(children)
-    .where(inArray(children.id, ids))
+    .where(isAmong(children.id, ids))
   return new Map(found.map((child) => [child.id, fullName(child)]))
 }
 

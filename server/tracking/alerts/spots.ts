@@ -1,5 +1,6 @@
 import { and, between, gt, type SQL, sql } from 'drizzle-orm'
 import type { Point } from '#contract/place.ts'
+import { isAmong, textArray } from '#server/platform/db/among.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { positions } from '#server/schema/tracking.ts'
 
@@ -28,9 +29,6 @@ interface Row {
 /** Of one span no more are read: a device that reports every second has as many in ten minutes. */
 const mostSpots = 600
 
-/** As one value, however many they are. */
-const texts = (values: readonly string[]) =>
-  sql`${`{${values.map((value) => JSON.stringify(value)).join()}}`}::text[]`
 const extreme = (times: readonly Date[], of: 'min' | 'max') => new Date(Math[of](...times.map(Number)))
 
 /**
@@ -52,9 +50,9 @@ export async function spotsIn(db: Db, spans: readonly Span[], where: SQL = sql`t
   // The days are named, so that no other is looked into.
   const { rows } = (await db.execute(sql`
     select span.n::int as n, spot.* from unnest(
-      ${texts(spans.map(({ device }) => device))},
-      ${texts(spans.map((span) => span.from.toISOString()))}::timestamptz[],
-      ${texts(spans.map((span) => span.to.toISOString()))}::timestamptz[]
+      ${textArray(spans.map(({ device }) => device))},
+      ${textArray(spans.map((span) => span.from.toISOString()))}::timestamptz[],
+      ${textArray(spans.map((span) => span.to.toISOString()))}::timestamptz[]
     ) with ordinality as span(device, from_time, to_time, n)
     cross join lateral (
       select (extract(epoch from time) * 1000)::float8 as at, latitude as lat, longitude as lng,
@@ -82,7 +80,7 @@ export async function fasterThan(
     .from(positions)
     .where(
       and(
-        sql`${positions.deviceId} = any(${texts(devices)})`,
+        isAmong(positions.deviceId, devices),
         between(positions.time, from, to),
         gt(positions.speedKmh, limitKmh),
       ),
