@@ -73,8 +73,10 @@ export async function compareFences(
   const freeName = await freeNames(ctx.db)
   const yieldTurn = createTurnYielder()
   const all: Compared[] = []
-  // One that is listed twice counts once.
-  for (const fence of new Map(given.map((one) => [one.id, one])).values()) {
+  const seen = new Set<number>()
+  for (const fence of given) {
+    if (seen.has(fence.id)) continue
+    seen.add(fence.id)
     await yieldTurn()
     const own = ownOf.get(fence.id)
     const read = readTraccarArea(fence.area ?? '')

@@ -50,7 +50,8 @@ function polygonOf(inside: string): Read {
   const points = all.filter((point) => point !== undefined)
   if (points.length < all.length) return refused('unreadable')
   // The first corner stands again at the end, and some programs write every corner twice.
-  const corners = points.filter((point, index) => !isSame(point, points.at(index - 1)))
+  const corners = points.filter((point, index) => index === 0 || !isSame(point, points[index - 1]))
+  if (corners.length > 1 && isSame(corners[0], corners.at(-1))) corners.pop()
   if (corners.length > mostCorners) return refused('corners')
   if (corners.some(isOffMap)) return refused('nowhere')
   return corners.length < leastCorners ? refused('small') : checked({ shape: 'polygon', corners })
