@@ -7,7 +7,7 @@ const outcome = traccarTest.pick({ state: true, detail: true })
 const count = z.int().min(0)
 
 /** So far back events are asked for, in hours, and so many of them are answered. */
-export const traccarEventSpan = { hours: 24, most: 200 } as const
+export const traccarEventSpan = { hours: 24, most: 100 } as const
 
 /** What happened to a device, as Traccar calls it. `alarm` is which, `geofence` one that was imported from Traccar. */
 export const traccarEvent = z.object({

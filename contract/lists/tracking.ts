@@ -42,8 +42,6 @@ export const traccarStates = [
  * `edited` got another one here, `conflict` got one on both sides, `same` is here as it is there, `refused` can't be taken.
  */
 export const traccarFenceStates = ['new', 'changed', 'conflict', 'edited', 'same', 'refused'] as const
-/** Those that an import takes. */
-export const takenFences = ['new', 'changed', 'conflict', 'edited'] as const
 /**
  * Why a geofence of Traccar can't be taken: what is wrong with any area, a line, more corners than a polygon has here, wider
  * than one may be by which trips arrive, and anything else that is no circle or polygon.
