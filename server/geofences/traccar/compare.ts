@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { isNotNull } from 'drizzle-orm'
+import { asc, gt } from 'drizzle-orm'
 import { type Area, acrossM } from '#contract/area.ts'
 import { areaLimits } from '#contract/lists/geofences.ts'
 import type { TraccarGeofence } from '#contract/traccar-geofence.ts'
@@ -11,15 +11,29 @@ import type { TraccarFence } from '#server/tracking/traccar/shapes.ts'
 import { freeNames, longestName } from '../free-names.ts'
 import { type FenceFault, readTraccarArea } from './read-area.ts'
 
-const loadOwn = ({ db }: Pick<ActorContext, 'db'>) =>
-  db
-    .select({
-      ...{ id: geofences.id, name: geofences.name, area: geofences.area, onEnter: geofences.onEnter },
-      ...{ traccarId: geofences.traccarId, traccarArea: geofences.traccarArea },
-    })
-    .from(geofences)
-    .where(isNotNull(geofences.traccarId))
-type Own = Awaited<ReturnType<typeof loadOwn>>[number]
+/** So many are read at once: nobody waits for thousands of polygons. */
+const pageSize = 500
+
+/** A geofence that was taken from Traccar, with its area and the one that it was taken with as texts. */
+type Own = Pick<typeof geofences.$inferSelect, 'id' | 'name' | 'onEnter'> & Record<'here' | 'taken', string>
+
+/** Those that were taken from Traccar, by their ids there. */
+async function loadOwn({ db }: Pick<ActorContext, 'db'>): Promise<Map<number | null, Own>> {
+  const all = new Map<number | null, Own>()
+  for (let last = 0; ; ) {
+    const rows = await db
+      .select()
+      .from(geofences)
+      .where(gt(geofences.traccarId, last))
+      .orderBy(asc(geofences.traccarId))
+      .limit(pageSize)
+    for (const { id, name, onEnter, traccarId, ...row } of rows) {
+      all.set(traccarId, { id, name, onEnter, here: textOf(row.area), taken: textOf(row.traccarArea) })
+      last = traccarId ?? last
+    }
+    if (rows.length < pageSize) return all
+  }
+}
 
 /** A geofence of Traccar, the one here that was taken from it, and what is between them. */
 export interface Compared extends Pick<TraccarGeofence, 'stamp' | 'name' | 'state'> {
@@ -39,7 +53,7 @@ function textOf(area: Area | null | undefined): string {
 
 function stateOf(there: string, own: Own | undefined): TraccarGeofence['state'] {
   if (!own) return 'new'
-  const [here, taken] = [textOf(own.area), textOf(own.traccarArea)]
+  const { here, taken } = own
   if (here === there) return 'same'
   if (there === taken) return 'edited'
   return here === taken ? 'changed' : 'conflict'
@@ -69,7 +83,7 @@ export async function compareFences(
   ctx: Pick<ActorContext, 'db' | 't' | 'locale'>,
   given: readonly TraccarFence[],
 ): Promise<Compared[]> {
-  const ownOf = new Map((await loadOwn(ctx)).map((own) => [own.traccarId, own]))
+  const ownOf = await loadOwn(ctx)
   const freeName = await freeNames(ctx.db)
   const yieldTurn = createTurnYielder()
   const all: Compared[] = []
@@ -85,7 +99,7 @@ export async function compareFences(
     const state = fault ? 'refused' : stateOf(there, own)
     const wanted = nameOf(fence) || ctx.t('geofences:traccar_name', { id: fence.id })
     const name = own?.name ?? (state === 'new' ? freeName(wanted) : wanted)
-    const stamp = stampOf([fence.id, state, there, textOf(own?.area), own?.id ?? wanted])
+    const stamp = stampOf([fence.id, state, there, own?.here ?? '', own?.id ?? wanted])
     all.push({ traccarId: fence.id, area: read.area, fault, own, name, state, stamp })
   }
   const { compare } = new Intl.Collator(ctx.locale, { numeric: true })

@@ -3,8 +3,10 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { insertRows } from '#server/platform/db/insert-rows.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { type NewEvent, recordEvents } from '#server/platform/history/events.ts'
+import { lockRegister } from '#server/resources/check.ts'
 import { geofences } from '#server/schema/geofences.ts'
 import type { TraccarFence } from '#server/tracking/traccar/shapes.ts'
+import { geofenceRegister } from '../geofences.register.ts'
 import { type Compared, compareFences } from './compare.ts'
 
 const entity = 'geofences'
@@ -74,9 +76,9 @@ async function update(ctx: ActorContext, chosen: readonly Compared[]): Promise<n
  */
 export function importFences(ctx: ActorContext, given: readonly TraccarFence[], stamps: readonly string[]) {
   return ctx.db.transaction(async (tx: Db) => {
-    // Two who import at once would both add what is new to both.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext('geofences of traccar'))`)
     const inside = { ...ctx, db: tx }
+    // Two who import at once would both add what is new to both, and somebody may be taking a name.
+    await lockRegister(geofenceRegister.resource, inside)
     const wanted = new Set(stamps)
     const chosen = (await compareFences(inside, given)).filter(
       ({ stamp, state }) => wanted.has(stamp) && state !== 'refused' && state !== 'same',
