@@ -111,7 +111,14 @@ describe('an import of geofences from Traccar', () => {
     const { results } = await list()
     expect(results[0]).toMatchObject({ state: 'conflict' })
     expect((await stored())[0]).toMatchObject({ area: { radiusM: 60 } })
-    expect(await take(results.slice(0, 1))).toMatchObject({ updated: 1 })
+    // Somebody changes it once more, while another one looks at the list.
+    await db
+      .update(geofences)
+      .set({ area: { shape: 'circle', center: { lat: 51.4, lng: -2.4 }, radiusM: 70 } })
+      .where(eq(geofences.traccarId, 1))
+    expect(await take(results.slice(0, 1))).toMatchObject({ updated: 0, left: [results[0]?.stamp] })
+    expect((await stored())[0]).toMatchObject({ area: { radiusM: 70 } })
+    expect(await take((await list()).results.slice(0, 1))).toMatchObject({ updated: 1 })
     expect((await stored())[0]).toMatchObject({ area: { radiusM: 200 } })
   })
 
