@@ -109,19 +109,29 @@ function doMeet(a: Offset, b: Offset, c: Offset, d: Offset): boolean {
   )
 }
 
+const edgeOf = (from: Offset, to: Offset) => ({
+  ...{ from, to },
+  ...{ west: Math.min(from[0], to[0]), east: Math.max(from[0], to[0]) },
+  ...{ south: Math.min(from[1], to[1]), north: Math.max(from[1], to[1]) },
+})
+type Edge = ReturnType<typeof edgeOf>
+
+/** Whether the rectangles around two edges meet: most do not, and thousands of polygons may be looked at. */
+const isNear = (a: Edge, b: Edge) =>
+  a.west <= b.east && b.west <= a.east && a.south <= b.north && b.south <= a.north
+
 /** Whether edges of a polygon cross or touch each other elsewhere than where one follows the other. */
 export function isCrossing(corners: readonly Point[]): boolean {
   const [first] = corners
   if (!first) return false
   const at = corners.map((corner) => offsetOf(first, corner))
-  const edge = (index: number) => [at[index], at[(index + 1) % at.length]] as readonly [Offset, Offset]
-  for (let one = 0; one < at.length; one += 1) {
-    for (let other = one + 1; other < at.length; other += 1) {
-      const isNext = other === one + 1 || (one === 0 && other === at.length - 1)
-      if (!isNext && doMeet(...edge(one), ...edge(other))) return true
-    }
-  }
-  return false
+  const edges = at.map((from, index) => edgeOf(from, at[(index + 1) % at.length] ?? from))
+  return edges.some((one, index) =>
+    edges.slice(index + 2).some((other, after) => {
+      const isNext = index === 0 && after === edges.length - 3
+      return !isNext && isNear(one, other) && doMeet(one.from, one.to, other.from, other.to)
+    }),
+  )
 }
 
 /** Square metres within a polygon that does not cross itself. */

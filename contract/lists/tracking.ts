@@ -37,3 +37,22 @@ export const traccarStates = [
   'unreachable',
   'unreadable',
 ] as const
+/**
+ * How a geofence of Traccar stands to those here: `new` is not here yet, `changed` got another area there since it was taken,
+ * `edited` got another one here, `conflict` got one on both sides, `same` is here as it is there, `refused` can't be taken.
+ */
+export const traccarFenceStates = ['new', 'changed', 'conflict', 'edited', 'same', 'refused'] as const
+/**
+ * Why a geofence of Traccar can't be taken: what is wrong with any area, a line, more corners than a polygon has here, wider
+ * than one may be by which trips arrive, and anything else that is no circle or polygon.
+ */
+export const traccarFenceFaults = [
+  'crossing',
+  'small',
+  'large',
+  'nowhere',
+  'line',
+  'corners',
+  'wide',
+  'unreadable',
+] as const

@@ -16,6 +16,7 @@ import { driverDayRoutes } from '#server/driver-day/routes.ts'
 import { driverRoutes } from '#server/drivers/routes.ts'
 import { fileRoutes } from '#server/files/routes.ts'
 import { geofenceRoutes } from '#server/geofences/routes.ts'
+import { traccarFenceRoutes } from '#server/geofences/traccar/routes.ts'
 import { mapRoutes } from '#server/maps/routes.ts'
 import { fareTrialRoute } from '#server/money/fare-trial.ts'
 import { statementRoutes } from '#server/money/statement-routes.ts'
@@ -65,6 +66,7 @@ const calls: readonly Route[] = [
   ...careRoutes,
   ...trackingRoutes,
   ...geofenceRoutes,
+  ...traccarFenceRoutes,
   ...arrivalRoutes,
   ...driverDayRoutes,
   ...mapRoutes,

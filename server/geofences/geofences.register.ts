@@ -58,7 +58,7 @@ export const geofenceRegister = defineResource({
       schools.name,
       rows.map(({ schoolId }) => schoolId),
     )
-    return rows.map(({ schoolId, area, ...row }) => ({
+    return rows.map(({ schoolId, area, traccarId: _, traccarArea: __, ...row }) => ({
       ...row,
       area: area.shape === 'circle' ? area : { ...area, corners: [...area.corners] },
       school: school(schoolId),

@@ -8,6 +8,7 @@ import { insertRows } from '#server/platform/db/insert-rows.ts'
 import { recordEvents } from '#server/platform/history/events.ts'
 import { geofences } from '#server/schema/geofences.ts'
 import { schools } from '#server/schema/people.ts'
+import { freeNames } from './free-names.ts'
 
 type School = Pick<typeof schools.$inferSelect, 'place' | 'gates'>
 
@@ -29,18 +30,6 @@ export function areaOfSchool({ place, gates }: School): Area | null {
 const entity = { entity: 'geofences' }
 /** What it does when a vehicle comes: the desk may record that it has arrived. */
 const rules = { kind: 'school', onEnter: 'suggest', onExit: 'nothing', active: true } as const
-
-/** A name that no geofence has yet: that of the school, or that with a number. */
-async function freeNames(db: Db): Promise<(name: string) => string> {
-  const found = await db.select({ name: geofences.name }).from(geofences)
-  const taken = new Set(found.map(({ name }) => name.toLowerCase()))
-  return (name) => {
-    let free = name
-    for (let number = 2; taken.has(free.toLowerCase()); number += 1) free = `${name} (${number})`
-    taken.add(free.toLowerCase())
-    return free
-  }
-}
 
 /**
  * Gives schools their geofences, as far as they lack one, and has those that follow their schools lie where these do now.

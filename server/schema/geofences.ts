@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { bigserial, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, boolean, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import type { Area } from '#contract/area.ts'
 import { enterRules, exitRules, geofenceKinds } from '#contract/lists/geofences.ts'
 import { at, recordColumns } from './columns.ts'
@@ -22,9 +22,14 @@ export const geofences = pgTable(
     onEnter: text('on_enter', { enum: enterRules }).notNull(),
     onExit: text('on_exit', { enum: exitRules }).notNull(),
     active: boolean('active').notNull(),
+    /** The one of Traccar that it was taken from, by its id there. */
+    traccarId: bigint('traccar_id', { mode: 'number' }),
+    /** The area that it had there when it was taken last. */
+    traccarArea: jsonb('traccar_area').$type<Area>(),
   },
   (table) => [
     uniqueIndex('geofences_school').on(table.schoolId),
+    uniqueIndex('geofences_traccar').on(table.traccarId),
     index('geofences_name').on(sql`lower(${table.name})`, table.id),
   ],
 )

@@ -78,13 +78,17 @@ async function thinned(db: Db, where: SQL) {
 }
 
 /** The children who rode in a vehicle in that span, planned or late: whoever sees its way sees theirs. */
-export async function ridersIn(db: Db, vehicle: string, from: Date, to: Date): Promise<string[]> {
+export const ridersIn = (db: Db, vehicle: string, from: Date, to: Date): Promise<string[]> =>
+  ridersOf(db, eq(trips.vehicleId, vehicle), from, to)
+
+/** The same for the trips that fulfil a condition. */
+export async function ridersOf(db: Db, whose: SQL, from: Date, to: Date): Promise<string[]> {
   const found = await db
     .select({ passengers: trips.passengers })
     .from(trips)
     .where(
       and(
-        eq(trips.vehicleId, vehicle),
+        whose,
         ne(trips.status, 'cancelled'),
         or(lt(trips.startAt, to), lt(trips.startedAt, to)),
         or(

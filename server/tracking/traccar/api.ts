@@ -1,12 +1,27 @@
 import { ask, askJson } from './ask.ts'
 import { TraccarFault } from './fault.ts'
 import type { Pace } from './pace.ts'
-import { deviceShape, positionShape, readList, serverShape, type TraccarDevice } from './shapes.ts'
+import {
+  deviceShape,
+  eventShape,
+  geofenceShape,
+  type LookedAtDevice,
+  lookedAtShape,
+  positionShape,
+  readList,
+  serverShape,
+  type TraccarDevice,
+  type TraccarEvent,
+  type TraccarFence,
+  type TraccarPosition,
+} from './shapes.ts'
 
 const mebibyte = 1024 * 1024
 /** Some thousand devices are two or three mebibytes, some thousand positions as much. */
 const mostBytes = 32 * mebibyte
 const smallBytes = mebibyte
+/** What one device said in a day. */
+const dayBytes = 8 * mebibyte
 /** Wrong tokens are answered with 400 by some versions, and with 404 where their user is gone. */
 const refusals = new Set(['HTTP 400', 'HTTP 404'])
 
@@ -51,8 +66,8 @@ export async function signIn(given: Given) {
 /** What somebody who has signed in may ask. */
 function openApi({ settings, pace, signal }: Given, cookie: string) {
   const base = `${settings.TRACCAR_URL}/api`
-  const read = async (path: string) =>
-    (await askJson({ url: `${base}/${path}`, cookie, signal, ms: pace.answerMs, mostBytes })).body
+  const read = async (path: string, bytes = mostBytes) =>
+    (await askJson({ url: `${base}/${path}`, cookie, signal, ms: pace.answerMs, mostBytes: bytes })).body
   return {
     cookie,
     /** The devices of the token's user, or those of these ids. */
@@ -69,6 +84,29 @@ function openApi({ settings, pace, signal }: Given, cookie: string) {
       })
       return readList(positionShape, await read(`positions?${query}`), 'positions')
     },
+    /** The device of this unique id; undefined where the token's user sees none. */
+    device: async (uniqueId: string): Promise<LookedAtDevice | undefined> => {
+      const found = await read(`devices?${new URLSearchParams({ uniqueId })}`)
+      // A version that does not know the parameter lists all of them.
+      return (await readList(lookedAtShape, found, 'devices')).find((one) => one.uniqueId === uniqueId)
+    },
+    /** One position, by its id there. */
+    position: async (id: number): Promise<TraccarPosition | undefined> => {
+      const found = await read(`positions?${new URLSearchParams({ id: String(id) })}`, smallBytes)
+      return (await readList(positionShape, found, 'positions'))[0]
+    },
+    /** What happened to a device from one time to another. */
+    events: async (deviceId: number, from: Date, to: Date): Promise<TraccarEvent[]> => {
+      const query = new URLSearchParams({
+        deviceId: String(deviceId),
+        from: from.toISOString(),
+        to: to.toISOString(),
+      })
+      return readList(eventShape, await read(`reports/events?${query}`, dayBytes), 'events')
+    },
+    /** The geofences that the token's user sees. */
+    geofences: async (): Promise<TraccarFence[]> =>
+      readList(geofenceShape, await read('geofences'), 'geofences'),
     /** Ends the session, as Traccar keeps it for ever otherwise. Not waited for, and no harm where it fails. */
     signOut: () =>
       void ask({

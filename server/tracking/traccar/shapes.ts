@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
+import { isStorable } from '../reported.ts'
 import { traccarDevice, traccarPosition, traccarTime } from '../traccar-position.ts'
 import { TraccarFault } from './fault.ts'
 
@@ -18,6 +19,35 @@ export const deviceShape = traccarDevice.extend({
   lastUpdate: traccarTime.nullish().catch(null),
 })
 export type TraccarDevice = z.infer<typeof deviceShape>
+
+const maybeId = traccarId.nullish().catch(null)
+const maybeText = z.string().nullish().catch(null)
+
+/** One device that is looked at: `positionId` is that of its last position. */
+export const lookedAtShape = deviceShape.extend({ positionId: maybeId })
+export type LookedAtDevice = z.infer<typeof lookedAtShape>
+
+/** A geofence as Traccar lists it; `area` is well-known text with the latitude first. */
+export const geofenceShape = z.object({ id: traccarId, name: maybeText, area: maybeText })
+export type TraccarFence = z.infer<typeof geofenceShape>
+
+/** Something that happened to a device, by what Traccar made of its positions. Version 4 calls its time `serverTime`. */
+export const eventShape = z
+  .object({
+    id: z.int(),
+    type: z.string().min(1).max(60).refine(isStorable),
+    eventTime: traccarTime.nullish().catch(null),
+    serverTime: traccarTime.nullish().catch(null),
+    geofenceId: maybeId,
+    attributes: z.record(z.string(), z.unknown()).nullish().catch(null),
+  })
+  .transform(({ eventTime, serverTime, ...event }, ctx) => {
+    const at = eventTime ?? serverTime
+    if (at) return { ...event, at }
+    ctx.addIssue('no time')
+    return z.NEVER
+  })
+export type TraccarEvent = z.infer<typeof eventShape>
 
 /** A position as Traccar stores it; `serverTime` is when it came to Traccar. */
 export const positionShape = traccarPosition.extend({

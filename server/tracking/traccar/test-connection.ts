@@ -1,19 +1,11 @@
 import type { TraccarTest } from '#contract/device.ts'
 import { readVersion, signIn, type TraccarSettings } from './api.ts'
+import { patience } from './ask-once.ts'
 import { TraccarFault } from './fault.ts'
-
-/** Somebody waits for the answer: all of it has so long. */
-const totalMs = 12_000
 
 /** Asks Traccar as the connection would: which version it is, whether the token is right, and how many devices it shows. */
 export async function testConnection(settings: TraccarSettings, signal: AbortSignal): Promise<TraccarTest> {
-  const latest = performance.now() + totalMs
-  const pace = {
-    get answerMs() {
-      return Math.max(1, Math.round(latest - performance.now()))
-    },
-  }
-  const given = { settings, pace, signal }
+  const given = patience(settings, signal)
   let version: string | null = null
   try {
     version = await readVersion(given)

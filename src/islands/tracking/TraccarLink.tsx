@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { useCallback, useEffect, useRef, useState } from 'react'
 import * as access from '#contract/access.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { CopyValue } from '#src/islands/resource/CopyValue.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { useModule } from '#src/islands/ui/use-module.ts'
 import type { KnownLink } from '#src/lib/api/tracking.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { trackingSetUp } from '#src/stores/tracking.ts'
 import { useTraccarActions } from './use-traccar-actions.ts'
 
@@ -91,6 +93,26 @@ function State({ link }: { link: KnownLink }) {
   )
 }
 
+const loadImport = withTexts('traccar-fences', () =>
+  import('./fences/ImportFences.tsx').then((part) => part.ImportFences),
+)
+
+/** The import of geofences, loaded when it is first opened. */
+function FenceImport() {
+  const { t } = useI18n()
+  const [open, setOpen] = useState(false)
+  const close = useCallback(() => setOpen(false), [])
+  const Part = useModule(loadImport, open, close)
+  return (
+    <span data-roles={access.geofences.write.join(' ')}>
+      <Button busy={open && !Part} onClick={() => setOpen(true)}>
+        {t('traccar-link:fences')}
+      </Button>
+      {open && Part && <Part onClose={close} />}
+    </span>
+  )
+}
+
 function Actions() {
   const { t } = useI18n()
   const { busy, said, test, sync } = useTraccarActions()
@@ -103,6 +125,7 @@ function Actions() {
         <Button busy={busy === 'sync'} off={busy === 'test'} onClick={() => void sync()}>
           {t('traccar-link:sync')}
         </Button>
+        <FenceImport />
       </div>
       <p role="status" className={said?.isWrong ? 'text-error' : ''}>
         {said?.text}

@@ -67,7 +67,9 @@ export const lateSets = {
   /** How far an edit of a ride reaches in its series, and what came of it. */
   'series-edit': ['series-edit', 'series-tasks'],
   /** How a device is set up, and its last word, below the record. */
-  device: ['device'],
+  device: ['device', 'device-attributes'],
+  /** What Traccar has of a device, below the record. */
+  'traccar-report': ['traccar-report', 'problems', 'traccar-link'],
   /** The newest look over a vehicle, below its record. */
   'last-check': ['last-check'],
   /** The map. */
@@ -84,6 +86,8 @@ export const lateSets = {
   'road-alerts': ['road-alerts'],
   /** How the connection to Traccar is, below the list of devices. */
   'traccar-link': ['traccar-link', 'problems'],
+  /** The import of geofences from Traccar. */
+  'traccar-fences': ['traccar-fences', 'dialog', 'geofences'],
   /** The day by driver, beside the list of trips. */
   'trip-board': ['trip-board', 'combobox', 'dialog', 'driver-states', 'form'],
   /** What is done to trips from their list and the board. */

@@ -455,6 +455,7 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
     path: `/api/web/tracking/vehicles/${owners[whose].vehicle}/trail?from=${clock().toISOString()}`,
   }),
   'GET /api/web/geofences/{id}/visits': ofRegister('geofences', '/visits'),
+  'GET /api/web/devices/{id}/traccar': ofRegister('devices', '/traccar'),
   'POST /api/web/tracking/arrivals/{id}': ofTrip(
     (id) => `/api/web/tracking/arrivals/${id}`,
     () => ({ stop: 0 }),

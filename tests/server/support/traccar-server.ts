@@ -29,6 +29,24 @@ export interface TraccarPosition {
   attributes: Record<string, unknown>
 }
 
+export interface TraccarFence {
+  id: number
+  name: string | null
+  description?: string
+  /** Well-known text, the latitude first. */
+  area: string | null
+  attributes?: Record<string, unknown>
+}
+export interface TraccarEvent {
+  id: number
+  deviceId: number
+  type: string
+  eventTime: string
+  positionId?: number
+  geofenceId?: number
+  attributes?: Record<string, unknown>
+}
+
 type Answer = (request: IncomingMessage, response: ServerResponse) => void | Promise<void>
 export const sendJson = (response: ServerResponse, body: unknown, status = 200) => {
   response.writeHead(status, { 'content-type': 'application/json' })
@@ -40,7 +58,7 @@ const refuse = (response: ServerResponse, status: number) => {
 }
 
 /**
- * A Traccar of the tests' own: what its published API says of sessions, devices, positions and the socket, by real HTTP and
+ * A Traccar of the tests' own: what its published API says of sessions, devices, positions, geofences, events and the socket, by real HTTP and
  * WebSocket. Faults are set by path.
  */
 export async function traccarServer({ version = '6.6', tokens = ['right-token'] } = {}) {
@@ -52,6 +70,8 @@ export async function traccarServer({ version = '6.6', tokens = ['right-token'] 
   const asked: string[] = []
   const devices = new Map<number, TraccarDevice>()
   const positions: TraccarPosition[] = []
+  const fences: TraccarFence[] = []
+  const events: TraccarEvent[] = []
   let opened = 0
   let port = 0
 
@@ -59,6 +79,9 @@ export async function traccarServer({ version = '6.6', tokens = ['right-token'] 
     [...(headers.cookie ?? '').matchAll(/JSESSIONID=(\w+)/g)].some(([, id = '']) => sessions.has(id))
   const latest = () =>
     [...devices.keys()].flatMap((id) => positions.findLast(({ deviceId }) => deviceId === id) ?? [])
+
+  const spanOf = (url: URL) => ['from', 'to'].map((name) => Date.parse(url.searchParams.get(name) ?? ''))
+  const lastOf = (id: number) => positions.findLast(({ deviceId }) => deviceId === id)?.id ?? 0
 
   const answers: Record<string, (request: IncomingMessage, response: ServerResponse, url: URL) => void> = {
     '/api/server': (_, response) => sendJson(response, { id: 1, version, attributes: {} }),
@@ -75,14 +98,37 @@ export async function traccarServer({ version = '6.6', tokens = ['right-token'] 
     },
     '/api/devices': (_, response, url) => {
       const ids = url.searchParams.getAll('id').map(Number)
+      const uniqueIds = url.searchParams.getAll('uniqueId')
+      const found = [...devices.values()].filter(
+        ({ id, uniqueId }) =>
+          ids.length + uniqueIds.length === 0 || ids.includes(id) || uniqueIds.includes(uniqueId),
+      )
       sendJson(
         response,
-        [...devices.values()].filter(({ id }) => ids.length === 0 || ids.includes(id)),
+        found.map((device) => ({ positionId: lastOf(device.id), ...device })),
+      )
+    },
+    '/api/geofences': (_, response) => sendJson(response, fences),
+    '/api/reports/events': (request, response, url) => {
+      // It answers a sheet to whoever does not ask for JSON.
+      if (request.headers.accept !== 'application/json') return refuse(response, 406)
+      const [from = 0, to = 0] = spanOf(url)
+      const own = events.filter(({ deviceId }) => deviceId === Number(url.searchParams.get('deviceId')))
+      const isWithin = (at: number) => at >= from && at <= to
+      sendJson(
+        response,
+        own.filter(({ eventTime }) => isWithin(Date.parse(eventTime))),
       )
     },
     '/api/positions': (_, response, url) => {
+      const ids = url.searchParams.getAll('id').map(Number)
+      if (ids.length > 0)
+        return sendJson(
+          response,
+          positions.filter(({ id }) => ids.includes(id)),
+        )
       const deviceId = Number(url.searchParams.get('deviceId'))
-      const [from, to] = ['from', 'to'].map((name) => Date.parse(url.searchParams.get(name) ?? ''))
+      const [from, to] = spanOf(url)
       const within = ({ fixTime }: TraccarPosition) =>
         Date.parse(fixTime) >= (from ?? 0) && Date.parse(fixTime) <= (to ?? 0)
       sendJson(
@@ -139,6 +185,8 @@ export async function traccarServer({ version = '6.6', tokens = ['right-token'] 
     asked,
     devices,
     positions,
+    fences,
+    events,
     sockets,
     sessions,
     faults,
@@ -162,6 +210,10 @@ export async function traccarServer({ version = '6.6', tokens = ['right-token'] 
       }
       devices.set(id, device)
       return device
+    },
+    /** Something happens to a device. */
+    happen: (deviceId: number, type: string, time: Date, values: Partial<TraccarEvent> = {}): void => {
+      events.push({ id: events.length + 1, deviceId, type, eventTime: time.toISOString(), ...values })
     },
     /** A position comes to Traccar, and goes on to those who listen. */
     report: (deviceId: number, time: Date, values: Partial<TraccarPosition> = {}): TraccarPosition => {

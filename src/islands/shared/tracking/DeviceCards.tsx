@@ -1,11 +1,13 @@
-import type { ReactNode } from 'react'
 import type { Device } from '#contract/device.ts'
 import { positionFaults } from '#contract/lists/tracking.ts'
 import { CopyValue } from '#src/islands/resource/CopyValue.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { QrCode } from '#src/islands/ui/blocks/QrCode.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { osmandAddress, phoneAddress } from '#src/lib/tracking-address.ts'
+import { AttributeFacts, Fact, factsStyle } from './Facts.tsx'
 
 /** How a phone or a tracker is set up that reports by itself: a code to scan, and what to type where there is no camera. */
 function SetUp({ row }: { row: Device }) {
@@ -30,11 +32,8 @@ function SetUp({ row }: { row: Device }) {
   )
 }
 
-const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
-  <div className="min-w-0">
-    <dt className="text-ink-muted">{name}</dt>
-    <dd className="break-words">{children}</dd>
-  </div>
+const loadReport = withTexts('traccar-report', () =>
+  import('./TraccarReport.tsx').then((part) => part.TraccarReport),
 )
 
 /** Degrees with five decimals are a metre. */
@@ -43,12 +42,12 @@ const degrees = (latitude: number, longitude: number) => `${latitude.toFixed(5)}
 /** What was heard last, and how much of what came in was of no use. */
 function LastWord({ row }: { row: Device }) {
   const { t, format } = useI18n()
-  const { position, batteryPct, protocol, attributes, counts, heardAt } = row
+  const { source, position, batteryPct, protocol, attributes, counts, heardAt } = row
   const refused = positionFaults.filter((fault) => counts[fault] > 0)
   return (
     <Card title={t('device:lastWord')} id="device-last-word">
       {heardAt ? (
-        <dl className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+        <dl className={factsStyle}>
           <Fact name={t('device:heardAt')}>{format.dateTime(heardAt)}</Fact>
           {position && (
             <>
@@ -92,23 +91,21 @@ function LastWord({ row }: { row: Device }) {
               {format.number(counts[fault])}
             </Fact>
           ))}
-          {Object.entries(attributes).map(([name, value]) => (
-            <Fact key={name} name={name}>
-              <bdi>{String(value)}</bdi>
-            </Fact>
-          ))}
+          <AttributeFacts attributes={attributes} />
         </dl>
       ) : (
         <p className="text-ink-muted">{t('device:neverHeard')}</p>
       )}
+      {heardAt && source !== 'traccar' && <p className="mt-4 text-ink-muted">{t('device:onlyTraccar')}</p>}
     </Card>
   )
 }
 
-/** How a device is set up, and its last word. What reports through Traccar is set up there. */
+/** How a device is set up, its last word, and what Traccar has of it. What reports through Traccar is set up there. */
 export const DeviceCards = ({ row }: { row: Device }) => (
   <>
     {row.source === 'osmand' && <SetUp row={row} />}
     <LastWord row={row} />
+    {row.source === 'traccar' && <LazyPart key={row.id} load={loadReport} props={{ device: row.id }} />}
   </>
 )

@@ -1,0 +1,66 @@
+import * as access from '#contract/access.ts'
+import {
+  mostTraccarFences,
+  traccarFenceImport,
+  traccarFencesImported,
+  traccarGeofences,
+} from '#contract/traccar-geofence.ts'
+import { defineRoute } from '#server/platform/http/define-route.ts'
+import { countWithin } from '#server/platform/http/throttle.ts'
+import { askOnce } from '#server/tracking/traccar/ask-once.ts'
+import { requireSettings } from '#server/tracking/traccar/settings.ts'
+import { type Compared, compareFences } from './compare.ts'
+import { importFences } from './import-fences.ts'
+
+const perMinute = { limit: 12, seconds: 60 }
+const path = '/api/web/tracking/traccar/geofences'
+const tags = ['Geofences']
+
+const describe = ({ stamp, name, state, fault, area, own }: Compared) => ({
+  ...{ stamp, name, state, fault },
+  area: area && {
+    shape: area.shape,
+    size: area.shape === 'circle' ? area.radiusM : area.corners.length,
+  },
+  fence: own ? { id: own.id, name: own.name } : null,
+})
+
+const list = defineRoute({
+  method: 'get',
+  path,
+  summary: 'The geofences of Traccar beside those here; 409 where Traccar is not set up',
+  tags,
+  access: access.geofences.write,
+  limited: true,
+  answers: { 200: traccarGeofences },
+  handle: async (ctx) => {
+    const settings = requireSettings(ctx.env)
+    await countWithin(ctx.db, `traccar-fences:${ctx.user.id}`, ctx.now, perMinute)
+    const { value, ...outcome } = await askOnce(settings, ctx.request.signal, (api) => api.geofences())
+    const all = value ? await compareFences(ctx, value) : []
+    const results = all.slice(0, mostTraccarFences).map(describe)
+    return { ...outcome, results, unlisted: all.length - results.length }
+  },
+})
+
+const take = defineRoute({
+  method: 'post',
+  path: `${path}/import`,
+  summary: 'Import geofences from Traccar, all in one act, by the stamps that they were listed with',
+  tags,
+  access: access.geofences.write,
+  // Traccar may take its time, and no connection of the database waits for it. Sent again, it finds nothing left to do.
+  atomic: false,
+  body: traccarFenceImport,
+  answers: { 200: traccarFencesImported },
+  handle: async (ctx) => {
+    const settings = requireSettings(ctx.env)
+    await countWithin(ctx.db, `traccar-fences:${ctx.user.id}`, ctx.now, perMinute)
+    const { value, ...outcome } = await askOnce(settings, ctx.request.signal, (api) => api.geofences())
+    if (!value) return { ...outcome, added: 0, updated: 0, left: [] }
+    return { ...outcome, ...(await importFences(ctx, value, ctx.body.stamps)) }
+  },
+})
+
+/** What Traccar has as geofences, and their import. */
+export const traccarFenceRoutes = [list, take]
