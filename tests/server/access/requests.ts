@@ -378,6 +378,8 @@ const peopleAsks: Readonly<Record<string, RequestMaker>> = {
   'POST /api/web/drivers/{id}/actions/reinstate': ofDriver('reinstate'),
   'POST /api/web/drivers/{id}/actions/leave': ofDriver('leave', why),
   'POST /api/web/drivers/{id}/actions/rejoin': ofDriver('rejoin'),
+  'POST /api/web/drivers/{id}/actions/delete_positions': ofDriver('delete_positions', { confirmed: true }),
+  'GET /api/web/drivers/{id}/positions': ofRegister('drivers', '/positions'),
 }
 
 /** A statement of the party who asks, or of another: a draft, or one that was issued. */
