@@ -459,6 +459,7 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
   'GET /api/web/tracking/vehicles/{id}/trail': async ({ owners, clock }, _, whose) => ({
     path: `/api/web/tracking/vehicles/${owners[whose].vehicle}/trail?from=${clock().toISOString()}`,
   }),
+  'POST /api/web/geofences/{id}/actions/follow': ofRegister('geofences', '/actions/follow'),
   'GET /api/web/geofences/{id}/visits': ofRegister('geofences', '/visits'),
   'POST /api/web/tracking/arrivals/{id}': ofTrip(
     (id) => `/api/web/tracking/arrivals/${id}`,
