@@ -114,6 +114,8 @@ export const drivers = {
   read:         may('adm dis ... sup vie com ... ...'),
   write:        may('adm dis ... sup ... ... ... ...'),
   all:          may('adm dis ... sup vie ... ... ...'),
+  /** Deletes where a driver was, as far as it is stored. */
+  positions:    may('adm ... ... ... ... ... ... ...'),
 }
 export const assistants = {
   read:         may('adm dis ... sup vie ... ... ...'),

@@ -33,12 +33,14 @@ export type GeofenceInput = z.output<typeof geofenceInput>
 
 /**
  * `school` is whose it is, where it was made with the record of a school; it follows that while `follows`, until somebody gives
- * it another area. `inside` is how many vehicles are in it.
+ * it another area. `schoolArea` is where it lies then; null without a school that has a place. `inside` is how many vehicles are
+ * in it.
  */
 export const geofence = registerRecord({
   ...geofenceInput.shape,
   school: ref.nullable(),
   follows: z.boolean(),
+  schoolArea: area.nullable(),
   inside: z.int().min(0),
 })
 export type Geofence = z.infer<typeof geofence>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { roadAlertKinds, vehicleEventKinds } from './lists/road-alerts.ts'
+import { alertNotes, roadAlertKinds, vehicleEventKinds } from './lists/road-alerts.ts'
 import { point } from './place.ts'
 import { id, instant, ref } from './record.ts'
 
@@ -15,6 +15,19 @@ export const alertFigures = z.object({
   riders: z.int().optional(),
 })
 export type AlertFigures = z.infer<typeof alertFigures>
+
+/** What somebody of the desk did about an alert, or found out; `by` is empty for one whose account is gone. */
+const alertNote = z.object({ id, text: z.string(), at: instant, by: z.string() })
+
+/** In one line: it stands in a list. */
+export const alertNoteInput = z.strictObject({
+  text: z
+    .string()
+    .trim()
+    .min(1)
+    .max(alertNotes.longest)
+    .regex(/^[^\p{Cc}]*$/u),
+})
 
 const alertTrip = z.object({ id, reference: z.string(), booking: id })
 
@@ -36,6 +49,8 @@ export const roadAlert = z.object({
   figures: alertFigures,
   /** Who of the desk has seen it, and when. */
   seen: z.object({ at: instant, by: z.string() }).nullable(),
+  /** Oldest first; none for whoever does not see all vehicles: what the desk writes may be about other families. */
+  notes: z.array(alertNote),
 })
 export type RoadAlert = z.infer<typeof roadAlert>
 
@@ -57,6 +72,8 @@ export const vehicleEvent = z.object({
   place: z.string().nullable(),
   children: z.array(ref),
   figures: alertFigures,
+  /** Of an alert, as far as the reader sees them. */
+  notes: z.array(alertNote),
 })
 export type VehicleEvent = z.infer<typeof vehicleEvent>
 /** Oldest first; `more` when there are more than are told. */

@@ -19,8 +19,8 @@ export const tileUnits = ['count', 'money', 'percent', 'instant'] as const
 /** The lists that a figure leads to. */
 export const rideLists = ['bookings', 'trips'] as const
 
-/** The lists that what needs attention leads to. */
-export const attentionLists = [...rideLists, 'children'] as const
+/** The pages that what needs attention leads to. */
+export const attentionLists = [...rideLists, 'children', 'tracking'] as const
 
 /** What somebody must look at now. */
 export const attentionKinds = [
@@ -32,6 +32,7 @@ export const attentionKinds = [
   'vehicle_lapse',
   'pending_soon',
   'handover_hold',
+  'road_alerts',
   'papers_expired',
   'pickups_pending',
 ] as const

@@ -17,3 +17,6 @@ export const vehicleEventKinds = [...tripMoments, ...roadAlertKinds] as const
  * of one that moves, as a tunnel or a dead spot is no alarm.
  */
 export const silentAboardMs = { moving: 2 * 60_000, standing: 5 * 60_000 } as const
+
+/** How long a note of the desk on an alert may be, and how many an alert takes. */
+export const alertNotes = { longest: 200, most: 10 } as const

@@ -26,6 +26,7 @@ import { listen } from './listen.ts'
 import { maintain } from './maintain.ts'
 import { startNotificationJobs } from './notification-jobs.ts'
 import { openDatabase } from './open-database.ts'
+import { startPositionJobs } from './position-jobs.ts'
 import { routes } from './routes.ts'
 import { warmTables } from './warm-tables.ts'
 
@@ -61,6 +62,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   const stopEstimating = startEstimateJobs({ db: connection.db, env, clock, log })
   const stopFences = startFenceJobs({ db: connection.db, env, clock, log })
   const stopAlerts = startAlertJobs({ db: connection.db, env, clock, log })
+  const stopDeleting = startPositionJobs({ db: connection.db, clock, log })
   const stopDelivering = outbox.watch()
   const stopTraccar = startTraccar({ db: connection.db, env, clock, log })
   const stopped = stopSignal()
@@ -86,6 +88,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   await stopEstimating()
   await stopFences()
   await stopAlerts()
+  await stopDeleting()
   await stopDelivering()
   await connection.close()
   process.exit(0)

@@ -149,8 +149,10 @@ export const driverRegister = defineResource({
   },
   // A pending one is decided about by the application.
   may: ({ status }) => (status === 'pending' ? ['edit'] : ['edit', 'delete']),
-  steps: ({ status }, { user }) =>
-    transitionsFrom(driverTransitions, status, user.role).map(({ action }) => action),
+  steps: ({ status }, { user }) => [
+    ...transitionsFrom(driverTransitions, status, user.role).map(({ action }) => action),
+    ...(access.drivers.positions.includes(user.role) ? ['delete_positions'] : []),
+  ],
   references: {
     company: referenceTargets.company,
     vehicle: referenceTargets.vehicle,

@@ -10,6 +10,7 @@ import { countWithin } from '#server/platform/http/throttle.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
 import type { drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
+import { deletePositionsStep } from './delete-positions.ts'
 import { driverRegister } from './drivers.register.ts'
 import { sendInvitation } from './invite.ts'
 
@@ -76,4 +77,5 @@ export const driverRoutes: readonly Route[] = [
   step('reinstate', 'lets one who was suspended drive again'),
   reasoned('leave', 'ends their driving; refused while trips are theirs'),
   step('rejoin', 'takes one back who had left'),
+  deletePositionsStep,
 ]

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, count, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, inArray, isNull, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
-import { acrossM, faultOf } from '#contract/area.ts'
+import { type Area, acrossM, faultOf } from '#contract/area.ts'
 import { geofence, geofenceInput, geofenceListQuery } from '#contract/geofence.ts'
 import { areaLimits } from '#contract/lists/geofences.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
@@ -10,6 +10,7 @@ import { is, isTrue, oneOf } from '#server/resources/filters.ts'
 import { refsOf } from '#server/resources/refs.ts'
 import { geofences, geofenceVisits } from '#server/schema/geofences.ts'
 import { schools } from '#server/schema/people.ts'
+import { areasOfSchools, lockedAreaOf } from './school-fences.ts'
 
 const name = sql<string>`lower(${geofences.name})`
 
@@ -21,6 +22,16 @@ async function insideOf({ db }: WriteContext, ids: string[]) {
     .where(and(inArray(geofenceVisits.geofenceId, ids), isNull(geofenceVisits.leftAt)))
     .groupBy(geofenceVisits.geofenceId)
   return new Map(found.map((one) => [one.id, one.count]))
+}
+
+const plain = (area: Area) => (area.shape === 'circle' ? area : { ...area, corners: [...area.corners] })
+
+/** One that is given the area that its school gives it follows the school again. */
+async function followAgain({ db }: WriteContext, row: typeof geofences.$inferSelect) {
+  if (row.schoolId === null || row.follows) return
+  const area = await lockedAreaOf(db, row.schoolId)
+  if (isDeepStrictEqual(row.area, area))
+    await db.update(geofences).set({ follows: true }).where(eq(geofences.id, row.id))
 }
 
 /** Parts of the map, and what is done when a vehicle enters or leaves them. Those of schools come and go with their schools. */
@@ -58,14 +69,27 @@ export const geofenceRegister = defineResource({
       schools.name,
       rows.map(({ schoolId }) => schoolId),
     )
-    return rows.map(({ schoolId, area, traccarId: _, traccarArea: __, ...row }) => ({
-      ...row,
-      area: area.shape === 'circle' ? area : { ...area, corners: [...area.corners] },
-      school: school(schoolId),
-      inside: inside.get(row.id) ?? 0,
-    }))
+    const schoolAreas = await areasOfSchools(
+      ctx.db,
+      rows.map(({ schoolId }) => schoolId),
+    )
+    return rows.map(({ schoolId, area, traccarId: _, traccarArea: __, ...row }) => {
+      const own = schoolAreas.get(schoolId ?? '')
+      return {
+        ...row,
+        area: plain(area),
+        school: school(schoolId),
+        schoolArea: own ? plain(own) : null,
+        inside: inside.get(row.id) ?? 0,
+      }
+    })
   },
   unique: { name: geofences.name },
+  steps: ({ follows }, { user }, { schoolArea }) =>
+    !follows && schoolArea && access.geofences.write.includes(user.role) ? ['follow'] : [],
+  written: async (ctx, _, after) => {
+    if (after) await followAgain(ctx, after)
+  },
   may: ({ schoolId }) => (schoolId === null ? ['edit', 'delete'] : ['edit']),
   check: (ctx, all) => {
     for (const { input, add } of all) {

@@ -8,6 +8,7 @@ import { notFound } from '#server/platform/http/problem.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { geofences, geofenceVisits } from '#server/schema/geofences.ts'
 import { trips } from '#server/schema/trips.ts'
+import { followSchoolStep } from './follow-school.ts'
 
 const tags = ['Geofences']
 /** So many fit on a map that somebody looks at. */
@@ -71,4 +72,4 @@ const visits = defineRoute({
 })
 
 /** Where geofences are, and who was in them. */
-export const geofenceRoutes = [onMap, visits]
+export const geofenceRoutes = [onMap, visits, followSchoolStep]

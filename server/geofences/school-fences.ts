@@ -27,6 +27,32 @@ export function areaOfSchool({ place, gates }: School): Area | null {
   return { shape: 'circle', center: place.point, radiusM }
 }
 
+/** Where the geofences of these schools lie while they follow them, by the id of the school. */
+export async function areasOfSchools(db: Db, ids: readonly (string | null)[]): Promise<Map<string, Area>> {
+  const wanted = [...new Set(ids.flatMap((id) => id ?? []))]
+  if (wanted.length === 0) return new Map()
+  const found = await db
+    .select({ id: schools.id, place: schools.place, gates: schools.gates })
+    .from(schools)
+    .where(inArray(schools.id, wanted))
+  return new Map(
+    found.flatMap(({ id, ...school }) => {
+      const area = areaOfSchool(school)
+      return area ? [[id, area] as const] : []
+    }),
+  )
+}
+
+/** Where the geofence of a school is to lie, which nobody moves meanwhile; undefined without a point. */
+export async function lockedAreaOf(db: Db, school: string): Promise<Area | undefined> {
+  const [found] = await db
+    .select({ place: schools.place, gates: schools.gates })
+    .from(schools)
+    .where(eq(schools.id, school))
+    .for('share')
+  return (found && areaOfSchool(found)) ?? undefined
+}
+
 const entity = { entity: 'geofences' }
 /** What it does when a vehicle comes: the desk may record that it has arrived. */
 const rules = { kind: 'school', onEnter: 'suggest', onExit: 'nothing', active: true } as const

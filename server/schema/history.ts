@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { bigserial, index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at } from './columns.ts'
 
@@ -28,7 +29,10 @@ export const events = pgTable(
       .$type<{ field: string; before: string | null; after: string | null }[]>()
       .notNull(),
   },
-  (table) => [index('events_entity').on(table.entity, table.entityId, table.id)],
+  (table) => [
+    index('events_entity').on(table.entity, table.entityId, table.id),
+    index('events_lost_driver').on(table.lostDriver).where(sql`${table.lostDriver} is not null`),
+  ],
 )
 
 /** Who looked at or changed a child's record, or did something that needs proof. Rows are only ever added. */

@@ -47,3 +47,24 @@ export const roadAlerts = pgTable(
     index('road_alerts_changed').on(table.changedIn),
   ],
 )
+
+/** What the desk wrote about alerts. */
+export const roadAlertNotes = pgTable(
+  'road_alert_notes',
+  {
+    id: text('id')
+      .primaryKey()
+      .$defaultFn(() => crypto.randomUUID()),
+    alertId: text('alert_id')
+      .notNull()
+      .references(() => roadAlerts.id, { onDelete: 'cascade' }),
+    text: text('text').notNull(),
+    at: at('at').notNull(),
+    by: text('by_account').references(() => accounts.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    index('road_alert_notes_alert').on(table.alertId, table.at),
+    index('road_alert_notes_at').on(table.at),
+    index('road_alert_notes_by').on(table.by),
+  ],
+)

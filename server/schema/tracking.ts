@@ -113,6 +113,19 @@ export const runPhones = pgTable(
   ],
 )
 
+/** Drivers whose positions are to be deleted, until that is done. */
+export const positionDeletions = pgTable('position_deletions', {
+  driverId: text('driver_id')
+    .primaryKey()
+    .references(() => drivers.id, { onDelete: 'cascade' }),
+  requestedAt: at('requested_at').notNull(),
+  /** What is from then on is kept: it is of the trip that was under way, or newer than the request. */
+  until: at('until').notNull(),
+  deleted: integer('deleted').notNull().default(0),
+  /** When the server that does it was heard last, by the database’s clock; null while none does. */
+  workedAt: at('worked_at'),
+})
+
 /**
  * The connection to Traccar, in one row: which server holds it and until when, and how it is, for all to read. What came
  * from `missedFrom` on may be missing; null while nothing is.

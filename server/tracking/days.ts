@@ -37,17 +37,40 @@ export async function makeDays(db: Db, times: readonly Date[]): Promise<void> {
   }
 }
 
+const isPartition = (name: string) => /^positions_\d{8}$/.test(name)
+
+async function partitions(db: Db): Promise<string[]> {
+  const there = await db
+    .select({ name: sql<string>`inhrelid::regclass::text` })
+    .from(sql`pg_inherits`)
+    .where(sql`inhparent = 'positions'::regclass`)
+  return there.map(({ name }) => name).filter(isPartition)
+}
+
+/** A day of positions (UTC): its table, and from when to when it goes. */
+export interface StoredDay {
+  table: string
+  from: Date
+  to: Date
+}
+
+/** The days of which there are positions, the oldest first. */
+export async function storedDays(db: Db): Promise<StoredDay[]> {
+  const all = await partitions(db)
+  return all.toSorted().map((table) => {
+    const figures = table.slice(prefix.length)
+    const day = `${figures.slice(0, 4)}-${figures.slice(4, 6)}-${figures.slice(6)}`
+    return { table, from: new Date(day), to: new Date(after(day)) }
+  })
+}
+
 /** Drops the days that are kept no longer, whole, and makes those of today and tomorrow. */
 export async function keepDays(db: Db, now: Date, keptDays: number): Promise<void> {
   const today = dayOf(now)
   await makeDays(db, [now, new Date(now.getTime() + dayMs)])
   const oldest = partitionOf(after(today, -keptDays))
-  const there = await db
-    .select({ name: sql<string>`inhrelid::regclass::text` })
-    .from(sql`pg_inherits`)
-    .where(sql`inhparent = 'positions'::regclass`)
-  for (const { name } of there) {
-    if (!/^positions_\d{8}$/.test(name) || name >= oldest) continue
+  for (const name of await partitions(db)) {
+    if (name >= oldest) continue
     await db.execute(sql.raw(`drop table if exists ${name}`))
     knownTo(db).clear()
   }

@@ -1,4 +1,5 @@
 import { alertRoutes } from './alerts/alert-routes.ts'
+import { forgetRoutes } from './forget/forget-routes.ts'
 import { reportRoutes } from './report-routes.ts'
 import { rideRoutes } from './ride-routes.ts'
 import { shareLinkRoutes } from './share-link-routes.ts'
@@ -9,6 +10,7 @@ export const trackingRoutes = [
   ...reportRoutes,
   ...vehicleRoutes,
   ...alertRoutes,
+  ...forgetRoutes,
   ...rideRoutes,
   ...shareLinkRoutes,
   ...sharedRideRoutes,

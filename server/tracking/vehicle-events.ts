@@ -63,7 +63,7 @@ function eventsOf(row: JoinedTrip, { names, view }: Loaded): VehicleEvent[] {
   ]
   return all.map((event) => ({
     ...{ ...event, id: `${trip.id} ${event.kind} ${event.at} ${event.place ?? ''}` },
-    ...{ until: null, trip: about, figures: {} },
+    ...{ until: null, trip: about, figures: {}, notes: [] },
   }))
 }
 
@@ -84,8 +84,8 @@ export async function vehicleEvents(
     Date.parse(at) >= from.getTime() && Date.parse(at) <= to.getTime()
   const steps = loaded.rows.flatMap((row) => eventsOf(row, loaded)).filter(isWithin)
   const told = alerts.map(
-    ({ id: alert, kind, at, until, trip, place, figures }): VehicleEvent => ({
-      ...{ id: alert, kind, at, until, trip, place, figures },
+    ({ id: alert, kind, at, until, trip, place, figures, notes }): VehicleEvent => ({
+      ...{ id: alert, kind, at, until, trip, place, figures, notes },
       children: [],
     }),
   )

@@ -1,9 +1,9 @@
 import type { RoadAlerts } from '#contract/road-alert.ts'
-import { getRoadAlerts, markAlertSeen } from '#src/lib/api/road-alerts.ts'
+import { addAlertNote, getRoadAlerts, markAlertSeen } from '#src/lib/api/road-alerts.ts'
 import { loadable } from './base/loadable.ts'
 import { showError } from './errors.ts'
 import { watchLive } from './live.ts'
-import { attempt } from './result.ts'
+import { attempt, type Result } from './result.ts'
 
 /** What the desk must know of vehicles on the road. */
 export const roadAlerts = loadable<[], RoadAlerts>({
@@ -38,4 +38,11 @@ export async function markSeen(id: string): Promise<void> {
   const marked = await attempt(() => markAlertSeen(id))
   if (!marked.ok) showError(marked.problem)
   await roadAlerts.reload()
+}
+
+/** Adds a note of the desk to one, which is seen with it. What is shown follows from what the server has then. */
+export async function noteAlert(id: string, note: string): Promise<Result<void>> {
+  const noted = await attempt(() => addAlertNote(id, note))
+  if (noted.ok) await roadAlerts.reload()
+  return noted
 }

@@ -8,6 +8,7 @@ import { fenceSchools } from '#server/geofences/school-fences.ts'
 import { sweepVisits, watchFences } from '#server/geofences/watch-fences.ts'
 import { geofences, geofenceVisits } from '#server/schema/geofences.ts'
 import { notifications } from '#server/schema/notifications.ts'
+import { schools } from '#server/schema/people.ts'
 import { deviceStates, positions } from '#server/schema/tracking.ts'
 import { trips } from '#server/schema/trips.ts'
 import { fenceWorld, home, north, school } from './support/fence-world.ts'
@@ -188,6 +189,70 @@ describe('a school', () => {
     expect(await ofSchool(made.id)).toBeUndefined()
     await staff.post('/api/web/schools/undo', { undo: done.undo })
     expect(await ofSchool(made.id)).toMatchObject({ id: own?.id, area: circle(school, 300), follows: false })
+  })
+
+  const follow = (row: Geofence | undefined, by = staff) =>
+    by.post<Geofence>(`${path}/${row?.id}/actions/follow`, undefined, { 'if-match': `${row?.version}` })
+  const edit = (row: Geofence | undefined, change: Partial<typeof input>) =>
+    staff.put<Geofence>(
+      `${path}/${row?.id}`,
+      { ...input, name: row?.name ?? '', kind: 'school' as const, ...change },
+      { 'if-match': `${row?.version}` },
+    )
+  const moveTo = (row: School, point: typeof home) =>
+    put(row, { name: row.name, place: { place: row.name, point } })
+
+  test('has its geofence follow it again by one step, from where it is now on', async () => {
+    const { body: made } = await staff.post<School>('/api/web/schools', { ...body, name: 'Oak School' })
+    expect((await follow(await ofSchool(made.id))).status).toBe(409)
+    await edit(await ofSchool(made.id), { area: circle(school, 300) })
+    const { body: moved } = await moveTo(made, home)
+    const own = await ofSchool(made.id)
+    expect(own).toMatchObject({ follows: false, schoolArea: circle(home), actions: ['edit', 'follow'] })
+    const viewer = await server.as('viewer')
+    expect((await follow(own, viewer)).status).toBe(403)
+    const followed = await follow(own)
+    expect(followed.status).toBe(200)
+    expect(followed.body).toMatchObject({ follows: true, area: circle(home), actions: ['edit'] })
+    await moveTo(moved, north(home, 900))
+    expect(await ofSchool(made.id)).toMatchObject({ follows: true, area: circle(north(home, 900)) })
+    const { body: history } = await staff.get<{ events: { type: string }[] }>(`${path}/${own?.id}/timeline`)
+    expect(history.events.map(({ type }) => type)).toContain('followed')
+    // It is taken back by giving it another area, as before.
+    const again = await edit(await ofSchool(made.id), { area: circle(school, 200) })
+    expect(again.body).toMatchObject({ follows: false, area: circle(school, 200) })
+  })
+
+  test('has it follow again too when its form gives it the area of the school, and not by another field', async () => {
+    const { body: made } = await staff.post<School>('/api/web/schools', { ...body, name: 'Ash School' })
+    const away = await edit(await ofSchool(made.id), { area: circle(school, 300) })
+    const renamed = await edit(away.body, { area: circle(school, 300), name: 'Ash yard' })
+    expect(renamed.body).toMatchObject({ follows: false, schoolArea: circle(school) })
+    const back = await edit(renamed.body, { area: circle(school) })
+    expect(back.body).toMatchObject({ follows: true, name: 'Ash yard' })
+    await moveTo(made, home)
+    expect(await ofSchool(made.id)).toMatchObject({ area: circle(home) })
+  })
+
+  test('that nobody has placed is not followed, and a geofence of no school follows none', async () => {
+    const own = await fence()
+    const read = (await staff.get<Geofence>(`${path}/${own.id}`)).body
+    expect(read).toMatchObject({ school: null, schoolArea: null, actions: ['edit', 'delete'] })
+    expect((await follow(read)).status).toBe(409)
+    const { body: made } = await staff.post<School>('/api/web/schools', { ...body, name: 'Fir School' })
+    await edit(await ofSchool(made.id), { area: circle(school, 300) })
+    await db.update(schools).set({ place: null }).where(eq(schools.id, made.id))
+    const lost = await ofSchool(made.id)
+    expect(lost).toMatchObject({ schoolArea: null, actions: ['edit'] })
+    expect((await follow(lost)).status).toBe(409)
+  })
+
+  test('that moves at the same moment is followed to where it goes', async () => {
+    const { body: made } = await staff.post<School>('/api/web/schools', { ...body, name: 'Yew School' })
+    const away = await edit(await ofSchool(made.id), { area: circle(school, 300) })
+    const [followed, moved] = await Promise.all([follow(away.body), moveTo(made, home)])
+    expect([followed.status, moved.status]).toEqual([200, 200])
+    expect(await ofSchool(made.id)).toMatchObject({ follows: true, area: circle(home) })
   })
 
   test('that came in by other means gets one when servers start, once', async () => {

@@ -1,5 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import { roadAlerts as answer, type RoadAlert, type RoadAlerts } from '#contract/road-alert.ts'
+import {
+  roadAlerts as answer,
+  type RoadAlert,
+  type RoadAlerts,
+  type VehicleEvents,
+} from '#contract/road-alert.ts'
 import { startAlertJobs } from '#server/app/alert-jobs.ts'
 import { createLog } from '#server/platform/log.ts'
 import { jobTurns } from '#server/schema/job-turns.ts'
@@ -106,6 +111,80 @@ test('whoever reads it looked where a child rides, and who says it was seen is i
   const rows = (await audited()).map(({ action, entity, entityIds }) => [action, entity, entityIds])
   expect(rows).toContainEqual(['locate', 'child', ['ada']])
   expect(rows).toContainEqual(['update', 'road-alert', [alert?.id]])
+})
+
+const note = (id: string | undefined, text: unknown, client = dispatcher) =>
+  client.post<RoadAlert & { code: string }>(`${path}/${id}/notes`, { text })
+/** Everybody knows the same of notes but who wrote them, by name, and when. */
+const textsOf = (alerts: readonly RoadAlert[]) => alerts.map(({ notes }) => notes.map(({ text }) => text))
+
+test('whoever may say that it was seen notes what they did about it, and it is seen with that', async () => {
+  await silent()
+  const [alert] = (await read()).results
+  const dee = await server.signedIn(
+    await server.account('dispatcher', { firstName: 'Dee', lastName: 'Desk' }),
+  )
+  const written = await note(alert?.id, '  Called the driver, tunnel ', dee)
+  expect(written.status).toBe(201)
+  const first = { text: 'Called the driver, tunnel', at: clock().toISOString(), by: 'Dee Desk' }
+  expect(written.body).toMatchObject({ seen: { at: first.at, by: 'Dee Desk' }, notes: [first] })
+  clock.advance(60)
+  const admin = await server.signedIn(await server.account('admin', { firstName: 'Ann', lastName: 'Chief' }))
+  await note(alert?.id, 'Out of it again', admin)
+  const [seen] = (await read(await server.as('viewer'))).results
+  expect(seen?.seen).toEqual({ at: first.at, by: 'Dee Desk' })
+  expect(seen?.notes).toMatchObject([first, { text: 'Out of it again', by: 'Ann Chief' }])
+  expect(JSON.stringify(await notified())).not.toContain('tunnel')
+})
+
+test('what was noted about one that is over stays for others to read for a quarter of an hour, then in the replay', async () => {
+  await silent()
+  const [alert] = (await read()).results
+  await report('car-tracker', home, 40)
+  await look()
+  await note(alert?.id, 'Tunnel')
+  expect(textsOf((await read(await server.as('support'))).results)).toEqual([['Tunnel']])
+  clock.advance(15 * 60)
+  expect((await read(await server.as('support'))).results).toEqual([])
+  const query = new URLSearchParams({ from: world.after(-60).toISOString(), to: clock().toISOString() })
+  const { body } = await (await server.as('viewer')).get<VehicleEvents>(
+    `/api/web/tracking/vehicles/car/events?${query}`,
+  )
+  expect(body.results.find(({ id }) => id === alert?.id)?.notes).toMatchObject([{ text: 'Tunnel' }])
+})
+
+test('a note is one line of 200 letters, ten of them to an alert, also when two are written at once', async () => {
+  await silent()
+  const [alert] = (await read()).results
+  for (const text of ['', '   ', 'a'.repeat(201), 'two\nlines', 7, null])
+    expect([text, (await note(alert?.id, text)).status]).toEqual([text, 400])
+  expect((await read()).results[0]?.seen).toBeNull()
+  expect((await note(alert?.id, 'a'.repeat(200))).status).toBe(201)
+  const sent = await Promise.all(Array.from({ length: 12 }, (_, at) => note(alert?.id, `Note ${at}`)))
+  expect(sent.filter(({ status }) => status === 201)).toHaveLength(9)
+  expect(sent.find(({ status }) => status === 409)?.body.code).toBe('notes_many')
+  expect((await read()).results[0]?.notes).toHaveLength(10)
+})
+
+test('a company reads no notes, nobody writes one who may not say that it was seen, and each is in the audit log', async () => {
+  await silent('van', { companyId: 'wheels' })
+  const [alert] = (await read()).results
+  const audited = await auditFromNow(db)
+  await note(alert?.id, 'Ben’s mother called')
+  const rows = (await audited()).map(({ action, entity, entityIds }) => [action, entity, entityIds])
+  expect(rows).toContainEqual(['update', 'road-alert', [alert?.id]])
+  expect(rows).toContainEqual(['locate', 'child', ['ada']])
+  expect(textsOf((await read(wheels)).results)).toEqual([[]])
+  for (const client of [wheels, await server.as('viewer'), await server.as('support')])
+    expect((await note(alert?.id, 'Hello', client)).status).toBe(403)
+  expect((await note('none', 'Hello')).status).toBe(404)
+  // Over and seen it is nothing to a company, however fresh its notes are.
+  await report('van-tracker', home, 40)
+  await look()
+  expect([(await read(wheels)).results, textsOf((await read()).results)]).toEqual([
+    [],
+    [['Ben’s mother called']],
+  ])
 })
 
 /** Hears of vehicles as they move. */

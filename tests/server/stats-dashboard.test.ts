@@ -1,11 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import * as access from '#contract/access.ts'
 import type { Page } from '#contract/page.ts'
 import { type Role, role as roles } from '#contract/people.ts'
+import type { RoadAlerts } from '#contract/road-alert.ts'
 import type { Attention, Stats, Tile } from '#contract/stats.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { documents } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
+import { roadAlerts } from '#server/schema/road-alerts.ts'
 import { trips } from '#server/schema/trips.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
@@ -119,6 +122,11 @@ test('money and cancellations are those of seven days and the seven before', asy
 
 /** The rows that the list shows when a figure's link is followed. */
 async function rowsBehind({ client }: Awaited<ReturnType<typeof read>>, { list, query }: Link) {
+  if (list === 'tracking') {
+    const { body } = await client.get<RoadAlerts>('/api/web/tracking/alerts')
+    const ids = [...new Set(body.results.map(({ vehicle }) => vehicle.id))]
+    return { count: ids.length, ids }
+  }
   const params = new URLSearchParams(query)
   const [from, to = from] = (params.get('date') ?? '').split('..')
   params.delete('date')
@@ -193,6 +201,57 @@ test('what needs attention is named, the gravest first, and never a child', asyn
   expect(details).toContain('UN78 TST Inspection: valid until 1 Mar 2026.')
   expect(details.some((text) => text.endsWith('Sam Stone: Suspended.'))).toBe(true)
   expect(JSON.stringify(body)).not.toMatch(/Ada|Ben|Cleo/)
+})
+
+const alertOf = (id: string, vehicleId: string, minutes: number, values: object = {}) => ({
+  ...{ id, kind: 'speeding' as const, onceKey: id, vehicleId, latitude: 51, longitude: -2, figures: {} },
+  ...{ at: world.after(minutes), lastAt: world.after(minutes), until: world.after(minutes), ...values },
+})
+
+test('vehicles with an alert on the road are counted once each, by their gravest, for those who may see them on the map', async () => {
+  const alerts = async (role: Role, values: object = {}) => {
+    clock.advance(6)
+    const seen = await read(role, values)
+    const group = seen.body.attention.find(({ kind }) => kind === 'road_alerts')
+    // As many as the page that it leads to shows, and the same ones.
+    if (group?.link) expect((await rowsBehind(seen, group.link)).count).toBe(group.count)
+    return group
+  }
+  expect(await alerts('dispatcher')).toBeUndefined()
+  await db.insert(roadAlerts).values(alertOf('fast', 'van', -3))
+  expect(await alerts('dispatcher')).toEqual({
+    ...{ kind: 'road_alerts', severity: 'warning', count: 1 },
+    items: [
+      {
+        ...{ id: 'van', entity: 'vehicle', booking: null, label: 'VN34 WAV' },
+        ...{ detail: 'Speeding', at: world.after(-3).toISOString() },
+      },
+    ],
+    link: { list: 'tracking', query: 'vehicle=van' },
+  })
+  await db.insert(roadAlerts).values([
+    alertOf('faster', 'van', -2),
+    alertOf('silent', 'car', -9, { kind: 'silent', until: null, seenAt: clock() }),
+    // Over and seen, or no news any more.
+    alertOf('seen', 'broken', -1, { seenAt: clock() }),
+    alertOf('old', 'untested', -13 * 60),
+  ])
+  expect(await alerts('dispatcher')).toMatchObject({
+    ...{ severity: 'critical', count: 2, link: { list: 'tracking', query: '' } },
+    items: [
+      { id: 'car', detail: 'No signal with a child aboard' },
+      { id: 'van', detail: 'Speeding', at: world.after(-2).toISOString() },
+    ],
+  })
+  // Of a company its own vehicles alone.
+  expect(await alerts('company', { company: 'wheels' })).toMatchObject({ count: 1, items: [{ id: 'van' }] })
+  expect(await alerts('company', { company: 'hillside' })).toBeUndefined()
+  for (const role of roles.options)
+    expect([role, (await alerts(role, { company: 'wheels' })) !== undefined]).toEqual([
+      role,
+      access.tracking.read.includes(role),
+    ])
+  await db.delete(roadAlerts)
 })
 
 test('the day’s curve counts trips by the hour they start in', async () => {

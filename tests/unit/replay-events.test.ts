@@ -34,7 +34,16 @@ describe('what happened on a day', () => {
     at: string,
     trip: string | null = null,
   ): VehicleEvent => ({
-    ...{ id, kind, at: `2026-11-26T${at}:00.000Z`, until: null, place: null, children: [], figures: {} },
+    ...{
+      id,
+      kind,
+      at: `2026-11-26T${at}:00.000Z`,
+      until: null,
+      place: null,
+      children: [],
+      figures: {},
+      notes: [],
+    },
     trip: trip === null ? null : { id: trip, reference: trip, booking: trip },
   })
   const all = [

@@ -11,6 +11,7 @@ import { dayStart } from '#server/platform/time/days.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
 import { reachKey, tripReach } from '#server/reach/trips.ts'
 import { trips } from '#server/schema/trips.ts'
+import { roadAlertsOpen } from './attention-alerts.ts'
 import { pendingSoon, withoutDriver } from './attention-bookings.ts'
 import { peopleLapse, vehiclesLapse } from './attention-lapses.ts'
 import { papersExpired } from './attention-papers.ts'
@@ -22,6 +23,7 @@ type Look = (ctx: ActorContext, place: Place) => Promise<Attention>
 
 const all: readonly Look[] = [
   handoverHold,
+  roadAlertsOpen,
   withoutDriver,
   lateStart,
   blockedPeople,
@@ -37,9 +39,9 @@ const looksOf: Record<Role, readonly Look[]> = {
   admin: all,
   dispatcher: all,
   finance: [],
-  support: [handoverHold, withoutDriver, lateStart, pendingSoon, pickupsPending],
-  viewer: [handoverHold, withoutDriver, lateStart],
-  company: [handoverHold, withoutDriver, lateStart, pendingSoon, papersExpired],
+  support: [handoverHold, roadAlertsOpen, withoutDriver, lateStart, pendingSoon, pickupsPending],
+  viewer: [handoverHold, roadAlertsOpen, withoutDriver, lateStart],
+  company: [handoverHold, roadAlertsOpen, withoutDriver, lateStart, pendingSoon, papersExpired],
   driver: [lateStart, papersExpired],
   parent: [handoverHold, lateStart],
 }

@@ -1,17 +1,21 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import * as access from '#contract/access.ts'
 import { id } from '#contract/record.ts'
-import { roadAlerts as answer, roadAlert } from '#contract/road-alert.ts'
-import { recordAudit } from '#server/platform/history/audit.ts'
+import { alertNoteInput, roadAlerts as answer, roadAlert } from '#contract/road-alert.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { defineRoute } from '#server/platform/http/define-route.ts'
 import { notFound } from '#server/platform/http/problem.ts'
-import { roadAlerts } from '#server/schema/road-alerts.ts'
-import { ridersOf } from './alert-trips.ts'
+import { addNote, markSeen } from './mark-alert.ts'
 import { findAlert, readAlerts } from './read-alerts.ts'
 
 const tags = ['Tracking']
 const path = '/api/web/tracking/alerts'
+
+async function findOrThrow(ctx: ActorContext, alert: string) {
+  const found = await findAlert(ctx, alert)
+  if (!found) throw notFound()
+  return found
+}
 
 const open = defineRoute({
   method: 'get',
@@ -32,21 +36,26 @@ const seen = defineRoute({
   params: z.strictObject({ id }),
   answers: { 200: roadAlert },
   handle: async (ctx) => {
-    const { db, now, user, params } = ctx
-    if (!(await findAlert(ctx, params.id))) throw notFound()
-    const [marked] = await db
-      .update(roadAlerts)
-      .set({ seenAt: now, seenBy: user.id, changedIn: sql`pg_current_xact_id()` })
-      .where(and(eq(roadAlerts.id, params.id), isNull(roadAlerts.seenAt)))
-      .returning({ trip: roadAlerts.tripId })
-    if (marked) {
-      await recordAudit(ctx, 'update', 'road-alert', [params.id])
-      await recordAudit(ctx, 'locate', 'child', await ridersOf(ctx, marked.trip ? [marked.trip] : []))
-    }
-    const alert = await findAlert(ctx, params.id)
-    if (!alert) throw notFound()
-    return alert
+    await findOrThrow(ctx, ctx.params.id)
+    await markSeen(ctx, ctx.params.id)
+    return findOrThrow(ctx, ctx.params.id)
   },
 })
 
-export const alertRoutes = [open, seen]
+const note = defineRoute({
+  method: 'post',
+  path: `${path}/{id}/notes`,
+  summary: 'Adds a note of the desk to an alert, which counts as seen with it; ten at most',
+  tags,
+  access: access.tracking.acknowledge,
+  params: z.strictObject({ id }),
+  body: alertNoteInput,
+  answers: { 201: roadAlert },
+  handle: async (ctx) => {
+    await findOrThrow(ctx, ctx.params.id)
+    await addNote(ctx, ctx.params.id, ctx.body.text)
+    return findOrThrow(ctx, ctx.params.id)
+  },
+})
+
+export const alertRoutes = [open, seen, note]

@@ -6,13 +6,16 @@ import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { vehicleReach } from '#server/reach/fleet.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { vehicles } from '#server/schema/fleet.ts'
-import { roadAlerts } from '#server/schema/road-alerts.ts'
+import { roadAlertNotes, roadAlerts } from '#server/schema/road-alerts.ts'
 import { auditLook } from '../audit-look.ts'
 import { driverNames, ridersOf, visibleTrips } from './alert-trips.ts'
 import type { StoredAlert } from './look.ts'
+import { notesOf } from './notes-of.ts'
 
 /** What is over and was seen by nobody is news for so long. */
 const newsMs = 12 * 3_600_000
+/** What is over and was seen stays for others to read what was noted about it, for so long after that. */
+const notedMs = 15 * 60_000
 const mostAlerts = 100
 
 const select = ({ db, user }: ActorContext, where: SQL | undefined, most: number) =>
@@ -52,6 +55,10 @@ async function alertsFor(ctx: ActorContext, rows: readonly Row[]): Promise<RoadA
     ctx,
     rows.map(({ alert }) => alert.driverId),
   )
+  const notes = await notesOf(
+    ctx,
+    rows.map(({ alert }) => alert.id),
+  )
   const seesAll = access.vehicles.all.includes(ctx.user.role)
   return rows.map((row) => {
     const { alert, plate } = row
@@ -65,14 +72,27 @@ async function alertsFor(ctx: ActorContext, rows: readonly Row[]): Promise<RoadA
       place: seesAll ? alert.place : null,
       figures: seesAll ? alert.figures : plainFigures(alert.figures),
       seen: seenOf(row),
+      notes: notes(alert.id),
     }
   })
 }
 
-/** Alerts of the reader's reach that nobody has seen, or that last. */
+/** Alerts that nobody has seen, or that last. */
+export const isOpen = (now: Date) =>
+  or(
+    isNull(roadAlerts.until),
+    and(isNull(roadAlerts.seenAt), gt(roadAlerts.at, new Date(now.getTime() - newsMs))),
+  )
+
+/** Alerts of the reader's reach that nobody has seen, or that last, and those that were noted just now. */
 export async function readAlerts(ctx: ActorContext): Promise<RoadAlerts> {
-  const news = new Date(ctx.now.getTime() - newsMs)
-  const open = or(isNull(roadAlerts.until), and(isNull(roadAlerts.seenAt), gt(roadAlerts.at, news)))
+  const { db, now, user } = ctx
+  const noted = db
+    .select({ id: roadAlertNotes.alertId })
+    .from(roadAlertNotes)
+    .where(gt(roadAlertNotes.at, new Date(now.getTime() - notedMs)))
+  const seesNotes = access.vehicles.all.includes(user.role)
+  const open = or(isOpen(now), seesNotes ? inArray(roadAlerts.id, noted) : undefined)
   const rows = await select(ctx, open, mostAlerts + 1)
   const results = await alertsFor(ctx, rows.slice(0, mostAlerts))
   await auditLook(

@@ -24,6 +24,7 @@ const icons: Record<Attention['kind'], IconName> = {
   vehicle_lapse: 'document',
   pending_soon: 'inbox',
   handover_hold: 'child',
+  road_alerts: 'warning',
   papers_expired: 'document',
   pickups_pending: 'child',
 }

@@ -18,6 +18,7 @@ import {
 } from '#src/islands/resource/register/fields.ts'
 import { RegisterCreatePage, RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import { driverNotices, driverTones, driverWork } from '#src/islands/shared/people/driver-parts.tsx'
+import { positionsConsent } from '#src/islands/shared/people/driver-positions.ts'
 import { workingTime } from '#src/islands/shared/people/working-time.ts'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
@@ -99,6 +100,12 @@ export const drivers = defineRegister<Driver, DriverInput>({
     rejoin: { icon: 'undo', confirm: true },
     suspend: { icon: 'ban', tone: 'error', ask: { reason } },
     leave: { icon: 'arrow-end', tone: 'error', ask: { reason } },
+    delete_positions: {
+      icon: 'pin',
+      tone: 'error',
+      confirm: true,
+      ask: { confirmed: positionsConsent() },
+    },
   },
   related: [
     { key: 'vehicle', to: 'vehicles', filter: 'driver' },

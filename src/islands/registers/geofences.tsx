@@ -42,6 +42,7 @@ export const geofences = defineRegister<Geofence, GeofenceInput>({
   },
   bulk: ['kind', 'onEnter', 'onExit', 'active'],
   inline: ['active'],
+  steps: { follow: { icon: 'school' } },
   below: (row) => <FenceDetails row={row} />,
 })
 

@@ -27,6 +27,8 @@ const figures: Read<AlertFigures> = (value) =>
 
 const trip = orNull(fields<NonNullable<RoadAlert['trip']>>({ id: text, reference: text, booking: text }))
 
+const notes = list(fields<RoadAlert['notes'][number]>({ id: text, text, at: text, by: text }))
+
 const readAlert = fields<RoadAlert>({
   id: text,
   kind: oneOf,
@@ -39,6 +41,7 @@ const readAlert = fields<RoadAlert>({
   place: textOrNull,
   figures,
   seen: orNull(fields<NonNullable<RoadAlert['seen']>>({ at: text, by: text })),
+  notes,
 })
 
 /** One of a kind that is known here, at a time: of others nothing can be said. */
@@ -53,6 +56,11 @@ export async function markAlertSeen(id: string): Promise<void> {
   await api.send({ method: 'POST', path: `${path}/${encodeURIComponent(id)}/seen` })
 }
 
+/** Adds a note of the desk, in one line. */
+export async function addAlertNote(id: string, note: string): Promise<void> {
+  await api.send({ method: 'POST', path: `${path}/${encodeURIComponent(id)}/notes`, body: { text: note } })
+}
+
 const readEvent = fields<VehicleEvent>({
   id: text,
   kind: oneOf,
@@ -62,6 +70,7 @@ const readEvent = fields<VehicleEvent>({
   place: textOrNull,
   children: list(ref),
   figures,
+  notes,
 })
 
 /** What happened with a vehicle, oldest first. */

@@ -88,13 +88,15 @@ const shareLink: RequestMaker = async (world, me, whose) => {
 }
 
 /** An alert of a vehicle that is of one's own company, or of another. */
-const alertSeen: RequestMaker = async ({ db, clock, owners }, _, whose) => {
-  const [id, at] = [randomUUID(), clock()]
-  const where = { latitude: 51.45, longitude: -2.58, figures: {} }
-  const alert = { id, onceKey: id, kind: 'speeding' as const, vehicleId: owners[whose].vehicle, at }
-  await db.insert(roadAlerts).values({ ...alert, ...where, lastAt: at, until: at })
-  return { path: `/api/web/tracking/alerts/${id}/seen` }
-}
+const ofAlert =
+  (step: string, body?: object): RequestMaker =>
+  async ({ db, clock, owners }, _, whose) => {
+    const [id, at] = [randomUUID(), clock()]
+    const where = { latitude: 51.45, longitude: -2.58, figures: {} }
+    const alert = { id, onceKey: id, kind: 'speeding' as const, vehicleId: owners[whose].vehicle, at }
+    await db.insert(roadAlerts).values({ ...alert, ...where, lastAt: at, until: at })
+    return { path: `/api/web/tracking/alerts/${id}/${step}`, ...(body && { body }) }
+  }
 
 const editedBooking: RequestMaker = async (world, _, whose) => {
   const { company, parent, child } = world.owners[whose]
@@ -378,6 +380,8 @@ const peopleAsks: Readonly<Record<string, RequestMaker>> = {
   'POST /api/web/drivers/{id}/actions/reinstate': ofDriver('reinstate'),
   'POST /api/web/drivers/{id}/actions/leave': ofDriver('leave', why),
   'POST /api/web/drivers/{id}/actions/rejoin': ofDriver('rejoin'),
+  'POST /api/web/drivers/{id}/actions/delete_positions': ofDriver('delete_positions', { confirmed: true }),
+  'GET /api/web/drivers/{id}/positions': ofRegister('drivers', '/positions'),
 }
 
 /** A statement of the party who asks, or of another: a draft, or one that was issued. */
@@ -447,13 +451,15 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
   ...statementAsks,
   ...calendarAsks,
   ...careAsks,
-  'POST /api/web/tracking/alerts/{id}/seen': alertSeen,
+  'POST /api/web/tracking/alerts/{id}/seen': ofAlert('seen'),
+  'POST /api/web/tracking/alerts/{id}/notes': ofAlert('notes', { text: 'Tunnel' }),
   'GET /api/web/tracking/vehicles/{id}/events': async ({ owners, clock }, _, whose) => ({
     path: `/api/web/tracking/vehicles/${owners[whose].vehicle}/events?from=${clock().toISOString()}`,
   }),
   'GET /api/web/tracking/vehicles/{id}/trail': async ({ owners, clock }, _, whose) => ({
     path: `/api/web/tracking/vehicles/${owners[whose].vehicle}/trail?from=${clock().toISOString()}`,
   }),
+  'POST /api/web/geofences/{id}/actions/follow': ofRegister('geofences', '/actions/follow'),
   'GET /api/web/geofences/{id}/visits': ofRegister('geofences', '/visits'),
   'GET /api/web/devices/{id}/traccar': ofRegister('devices', '/traccar'),
   'POST /api/web/tracking/arrivals/{id}': ofTrip(

@@ -173,7 +173,7 @@ export function RegisterField({ spec, form, name, row }: Props) {
     case 'own':
       return (
         <div className="sm:col-span-2">
-          <LazyPart load={control.load} props={{ form, name, label }} />
+          <LazyPart load={control.load} props={{ form, name, label, row }} />
         </div>
       )
     case 'pin':

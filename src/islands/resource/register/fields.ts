@@ -7,6 +7,7 @@ import type { I18n } from '#src/islands/ui/i18n.tsx'
 import type { CodeList } from '#src/lib/format/code-names.ts'
 import type { Unit } from '#src/lib/format/unit.ts'
 import { site } from '#src/lib/site.ts'
+import type { Row } from '#src/stores/registers.ts'
 
 /** What a field of a form holds while it is edited. */
 export type FormValue =
@@ -59,6 +60,8 @@ export interface OwnProps {
   form: FormApi<Record<string, FormValue>>
   name: string
   label: string
+  /** The record that it is a field of, or is about. */
+  row?: Row | undefined
 }
 interface Own {
   /** Loaded with the form. Must be the same function from one rendering to the next. */

@@ -1,9 +1,12 @@
-import { urgentAlerts } from '#contract/lists/road-alerts.ts'
+import { useRef } from 'react'
+import { alertNotes, urgentAlerts } from '#contract/lists/road-alerts.ts'
 import type { RoadAlert } from '#contract/road-alert.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { AlertNotes } from './AlertNotes.tsx'
 import { useAlertDetail } from './alert-detail.ts'
+import { NoteForm } from './NoteForm.tsx'
 
 interface Props {
   alert: RoadAlert
@@ -13,6 +16,10 @@ interface Props {
   onShow: (vehicle: string) => void
   /** Absent for whoever may not say so. */
   onSeen: ((id: string) => void) | undefined
+  /** A note is being written on it. */
+  noting: boolean
+  /** Begins and ends that; absent for whoever may not. */
+  onNote: ((alert: RoadAlert | undefined) => void) | undefined
 }
 
 /** Since when it is so, or from when to when it was. */
@@ -25,16 +32,17 @@ function useTimes({ at, until }: RoadAlert, zone: string): string {
 }
 
 /** One alert: what it is, of which vehicle, since when; it leads to its vehicle on the map. */
-export function AlertRow({ alert, zone, now, busy, onShow, onSeen }: Props) {
+export function AlertRow({ alert, zone, now, busy, onShow, onSeen, noting, onNote }: Props) {
   const { t, format } = useI18n()
-  const { id, kind, vehicle, driver, at, until, seen } = alert
+  const { id, kind, vehicle, driver, at, until, seen, notes } = alert
+  const noteButton = useRef<HTMLButtonElement>(null)
   const times = useTimes(alert, zone)
   const detail = useAlertDetail()(alert)
   const name = t(`road-alerts:kind.${kind}`)
   const tone = urgentAlerts.includes(kind) ? 'text-error' : 'text-warning'
   const seenAt = seen && format.time(seen.at, zone)
   return (
-    <li className={`flex items-start gap-2 px-4 py-2.5 ${seen ? 'bg-surface-sunken' : ''}`}>
+    <li className={`flex flex-wrap items-start gap-2 px-4 py-2.5 ${seen ? 'bg-surface-sunken' : ''}`}>
       <span className={`mt-0.5 shrink-0 ${seen ? 'text-ink-muted' : tone}`}>
         <Icon name="warning" size={18} />
       </span>
@@ -67,17 +75,42 @@ export function AlertRow({ alert, zone, now, busy, onShow, onSeen }: Props) {
               : t('road-alerts:seenAt', { time: seenAt ?? '' })}
           </span>
         )}
+        <AlertNotes notes={notes} zone={zone} />
       </button>
-      {!seen && onSeen && (
-        <Button
-          size="sm"
-          icon="check"
-          busy={busy}
-          aria-label={t('road-alerts:seenOne', { kind: name, plate: vehicle.plate })}
-          onClick={() => onSeen(id)}
-        >
-          {t('road-alerts:seen')}
-        </Button>
+      <div className="flex shrink-0 flex-col gap-1.5">
+        {!seen && onSeen && (
+          <Button
+            size="sm"
+            icon="check"
+            busy={busy}
+            aria-label={t('road-alerts:seenOne', { kind: name, plate: vehicle.plate })}
+            onClick={() => onSeen(id)}
+          >
+            {t('road-alerts:seen')}
+          </Button>
+        )}
+        {onNote && notes.length < alertNotes.most && (
+          <Button
+            ref={noteButton}
+            size="sm"
+            icon="edit"
+            aria-expanded={noting}
+            aria-label={t('road-alerts:noteOne', { kind: name, plate: vehicle.plate })}
+            onClick={() => onNote(noting ? undefined : alert)}
+          >
+            {t('road-alerts:note')}
+          </Button>
+        )}
+      </div>
+      {onNote && noting && (
+        <NoteForm
+          alert={id}
+          unseen={!seen}
+          onClose={() => {
+            noteButton.current?.focus()
+            onNote(undefined)
+          }}
+        />
       )}
     </li>
   )

@@ -28,10 +28,18 @@ export function Alerts({ zone, now, onShow, onAlerted }: AlertsProps) {
   const { t } = useI18n()
   const { data, error, loading } = useLoaded(roadAlerts, [])
   const role = useSlice($profile)?.role
+  const may = role !== undefined && access.tracking.acknowledge.includes(role)
   const [busy, setBusy] = useState('')
-  const alerts = data?.results ?? none
+  const told = data?.results ?? none
+  // One that somebody else has seen meanwhile stays while a note is being written on it.
+  const [noting, setNoting] = useState<RoadAlert>()
+  const alerts = !noting || told.some(({ id }) => id === noting.id) ? told : [...told, noting]
   useEffect(() => followAlerts(), [])
-  useEffect(() => onAlerted(new Set(alerts.map(({ vehicle }) => vehicle.id))), [alerts, onAlerted])
+  useEffect(() => {
+    // What is over and seen is there for its notes alone.
+    const open = told.filter(({ until, seen }) => until === null || seen === null)
+    onAlerted(new Set(open.map(({ vehicle }) => vehicle.id)))
+  }, [told, onAlerted])
   const fresh = alerts.filter(({ seen }) => seen === null).length
   const see = async (id: string) => {
     setBusy(id)
@@ -73,7 +81,9 @@ export function Alerts({ zone, now, onShow, onAlerted }: AlertsProps) {
                 now={now}
                 busy={busy === alert.id}
                 onShow={onShow}
-                onSeen={role && access.tracking.acknowledge.includes(role) ? see : undefined}
+                onSeen={may ? see : undefined}
+                noting={noting?.id === alert.id}
+                onNote={may ? setNoting : undefined}
               />
             ))}
           </ul>

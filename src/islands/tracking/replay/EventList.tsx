@@ -2,6 +2,7 @@ import type { VehicleEvent } from '#contract/road-alert.ts'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { AlertNotes } from '../alerts/AlertNotes.tsx'
 import { useAlertDetail } from '../alerts/alert-detail.ts'
 import { type EventFilter, eventFilters, isAlert, weightOf } from './replay-events.ts'
 
@@ -61,7 +62,7 @@ interface RowProps {
 
 function EventRow({ event, passed, zone, onGo }: RowProps) {
   const { t, format } = useI18n()
-  const { kind, at, place, children, trip } = event
+  const { kind, at, place, children, trip, notes } = event
   const detail = useAlertDetail()(event)
   const what = isAlert(kind) ? t(`road-alerts:kind.${kind}`) : t(`replay:event.${kind}`)
   const names = children.map(({ name }) => name)
@@ -88,6 +89,7 @@ function EventRow({ event, passed, zone, onGo }: RowProps) {
             <bdi className="text-ink-muted">{about}</bdi>
           </>
         )}
+        <AlertNotes notes={notes} zone={zone} />
       </span>
     </button>
   )

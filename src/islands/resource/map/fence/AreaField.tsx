@@ -3,6 +3,7 @@ import { acrossM, faultOf } from '#contract/area.ts'
 import { areaLimits, areaShapes } from '#contract/lists/geofences.ts'
 import { FieldMessages } from '#src/islands/form/FieldFrame.tsx'
 import type { FormApi } from '#src/islands/form/form-types.ts'
+import { isEqual } from '#src/islands/form/is-equal.ts'
 import { NumberField } from '#src/islands/form/NumberField.tsx'
 import { fieldId } from '#src/islands/form/use-field.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
@@ -13,7 +14,7 @@ import { unitSign } from '#src/lib/format/unit.ts'
 import { geofenceMap } from '#src/stores/geofences.ts'
 import { MapView } from '../MapView.tsx'
 import { mapAreaOf } from './area-edit.ts'
-import { type Draft, rowsOf } from './area-value.ts'
+import { type Draft, draftOf, rowsOf } from './area-value.ts'
 import { CornerList, PointButton } from './CornerList.tsx'
 import { softAreas } from './soft-areas.ts'
 import { type AreaApi, useArea } from './use-area.ts'
@@ -28,7 +29,7 @@ function faultIn(draft: Draft) {
 }
 
 /** An area that is drawn on a map, or set by keyboard beside it. */
-export function AreaField({ form, name, label }: OwnProps) {
+export function AreaField({ form, name, label, row }: OwnProps) {
   const { t, format } = useI18n()
   const area = useArea({ form, name })
   const { draft } = area
@@ -77,6 +78,7 @@ export function AreaField({ form, name, label }: OwnProps) {
             </Button>
           </span>
         </div>
+        <SchoolArea row={row} area={area} />
         <p className="text-caption text-ink-muted">{t(`geofence-area:help.${draft.shape}`)}</p>
         <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
           <MapView
@@ -91,6 +93,24 @@ export function AreaField({ form, name, label }: OwnProps) {
         <FieldMessages id={id} errors={errors} hint={undefined} />
       </div>
     </fieldset>
+  )
+}
+
+/** Of a school's geofence: whether it moves with its school as it is drawn, and how it does again. */
+function SchoolArea({ row, area }: Pick<OwnProps, 'row'> & { area: AreaApi }) {
+  const { t } = useI18n()
+  const school = row && draftOf(row.schoolArea, 0)
+  if (!school || rowsOf(school).length === 0) return null
+  const follows = isEqual(rowsOf(school), rowsOf(area.draft))
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-surface-sunken px-3 py-2">
+      <p role="status" className="min-w-0 flex-1 basis-60">
+        {t(follows ? 'geofence-area:follows' : 'geofence-area:stays')}
+      </p>
+      <Button size="sm" icon="school" off={follows} onClick={() => area.change(school, 'school')}>
+        {t('geofence-area:follow')}
+      </Button>
+    </div>
   )
 }
 
