@@ -93,6 +93,11 @@ for (const locale of ['en', 'fr', 'ar'] as const) {
 
     await page.reload()
     await expect(page.getByText('51.45450, -2.58790')).toBeVisible()
+    await expect(
+      page.locator('dl > div').filter({ hasText: t('device-attributes:name.charge') }),
+    ).toContainText(t('device-attributes:yes'))
+    await expect(page.getByText(t('device:onlyTraccar'))).toBeVisible()
+    await expect(page.locator('#device-traccar')).toHaveCount(0)
     await page.goto(localePath(locale, routes.traccar()))
     await settled(page)
     const row = page.getByRole('row').filter({ hasText: name })

@@ -108,6 +108,7 @@ test('geofences of Traccar are imported, and what changes there is offered again
 }) => {
   const t = (key: string) => words('en', key)
   traccar.allow(token)
+  traccar.fences.length = 0
   traccar.fences.push(
     { id: 1, name: 'Northern yard', area: circle },
     { id: 2, name: 'Ferry', area: 'POLYGON ((51.45 -2.6, 51.46 -2.6, 51.46 -2.59, 51.45 -2.59))' },
@@ -153,6 +154,8 @@ test('geofences of Traccar are imported, and what changes there is offered again
   await again.getByRole('button', { name: 'Import 1 geofence' }).click()
   await expect(again.getByRole('alert')).toContainText('Northern yard')
   await again.getByRole('button', { name: t('traccar-fences:retry') }).click()
+  await expect(changed.getByRole('listitem')).toHaveText([/Northern yard.*300 m/])
+  await expect(changed.getByRole('checkbox')).not.toBeChecked()
   await changed.getByRole('checkbox').check()
   await again.getByRole('checkbox', { name: /Not this one/ }).uncheck()
   await again.getByRole('button', { name: 'Import 1 geofence' }).click()

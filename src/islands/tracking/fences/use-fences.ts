@@ -39,6 +39,8 @@ export function useFences() {
   async function list() {
     const { signal } = left.current
     setBusy('list')
+    // What was listed before is not true any more.
+    setListed(undefined)
     setWrong(undefined)
     setDone(undefined)
     const result = await listTraccarFences(signal)
