@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs'
+
 /**
  * What every page has, and every island, list and register besides, as one file each: fewer requests, and they compress
  * better. Folders say what belongs where. A group takes what its modules import too, unless one of a higher priority
@@ -33,6 +35,19 @@ export const chunkGroups = [
 
 const isCommon = (file: string) => /\/(page|react|rolldown-runtime)\.[^/]+$/.test(file)
 
+const registers = new Set(
+  readdirSync(new URL('../src/islands/registers', import.meta.url)).map((file) => file.split('.')[0]),
+)
+const nameOf = (file: string) => /([^/]+?)\.[^/]+$/.exec(file)?.[1]
+/** What a register's page has when it shows what it loads late: below a record, or in its dialogs. */
+const ofRegister = ['register', 'list', 'Card']
+
+function isThere(file: string, host: string): boolean {
+  const [name = '', by] = [nameOf(file), nameOf(host)]
+  if (by === 'register') return name === 'list'
+  return registers.has(by) && ofRegister.includes(name)
+}
+
 /** With a late part the files that it needs are preloaded: only those that its page does not have already. */
 export const preloadNew = () => ({
   name: 'preload-new',
@@ -43,7 +58,8 @@ export const preloadNew = () => ({
           build: {
             modulePreload: {
               polyfill: false,
-              resolveDependencies: (_: string, files: string[]) => files.filter((file) => !isCommon(file)),
+              resolveDependencies: (_: string, files: string[], { hostId }: { hostId: string }) =>
+                files.filter((file) => !isCommon(file) && !isThere(file, hostId)),
             },
           },
         }

@@ -17,8 +17,12 @@ import {
   text,
 } from '#src/islands/resource/register/fields.ts'
 import { RegisterCreatePage, RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
-import { driverNotices, driverTones, driverWork } from '#src/islands/shared/people/driver-parts.tsx'
-import { positionsConsent } from '#src/islands/shared/people/driver-positions.ts'
+import {
+  driverNotices,
+  driverTones,
+  driverWork,
+  toldPositions,
+} from '#src/islands/shared/people/driver-parts.tsx'
 import { workingTime } from '#src/islands/shared/people/working-time.ts'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
@@ -104,7 +108,7 @@ export const drivers = defineRegister<Driver, DriverInput>({
       icon: 'pin',
       tone: 'error',
       confirm: true,
-      ask: { confirmed: positionsConsent() },
+      ask: { confirmed: toldPositions() },
     },
   },
   related: [

@@ -19,10 +19,8 @@ export const lateSets = {
   files: ['files', 'dialog'],
   /** Who belongs to a child. */
   'child-family': ['family', 'combobox', 'dialog', 'form'],
-  /** What a driver did and will do, and their papers, below the record. */
+  /** What a driver did and will do, and their papers, below the record; and what is stored of where they were. */
   'driver-work': ['driver-work', 'papers-card', 'register-record', 'trip-states'],
-  /** What is deleted with the positions of a driver, before that is done. */
-  'driver-positions': ['driver-positions', 'form'],
   /** The papers of an assistant, below the record. */
   'assistant-papers': ['papers-card', 'register-record'],
   /** The trips that somebody on leave still has, above the record. */

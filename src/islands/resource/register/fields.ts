@@ -66,8 +66,8 @@ export interface OwnProps {
 interface Own {
   /** Loaded with the form. Must be the same function from one rendering to the next. */
   load: () => Promise<ComponentType<OwnProps>>
-  /** A value of a record, or of the form, in words. */
-  show: (value: unknown, i18n: I18n) => string
+  /** A value of a record, or of the form, in words; without it there are none. */
+  show?: (value: unknown, i18n: I18n) => string
 }
 
 export type PlainControl =
@@ -185,7 +185,7 @@ export const point = (): Field<Point> => filled({ kind: 'pin' }, null)
 /** A field with a control of the register's own, such as a map: an empty one holds an empty list. */
 export const own = <Value>(
   control: Own,
-  codec: { read: (value: unknown) => FormValue; write: (value: FormValue) => Value },
+  codec: { read?: (value: unknown) => FormValue; write: (value: FormValue) => Value },
 ): Field<Value> => ({ ...filled({ kind: 'own', ...control }, []), ...codec })
 
 /** The field may stay empty; the input then has `null`. */

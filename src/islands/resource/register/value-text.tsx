@@ -34,7 +34,7 @@ const formatters: {
     const place = placeOf(value)
     return place ? [place.name, place.known.notes].filter(Boolean).join(' · ') : String(value)
   },
-  own: (value, control, context) => (control.kind === 'own' ? control.show(value, context) : ''),
+  own: (value, control, context) => (control.kind === 'own' && control.show?.(value, context)) || '',
   // It is seen on a map.
   pin: () => '',
   rows(value, control, context) {

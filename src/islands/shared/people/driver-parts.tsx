@@ -1,12 +1,14 @@
 import type { Driver } from '#contract/driver.ts'
 import type { DriverStatus } from '#contract/people.ts'
 import { pageAddress } from '#src/islands/resource/register/addresses.ts'
+import { own } from '#src/islands/resource/register/fields.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import type { Tone } from '#src/islands/ui/Badge.tsx'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { LeaveNotice } from './LeaveNotice.tsx'
+import type { lateDriver } from './late-driver.ts'
 
 /** The tone of a driver's state, the same wherever it is shown. */
 export const driverTones: Record<DriverStatus, Tone> = {
@@ -52,7 +54,13 @@ export function driverNotices(row: Driver, { t, locale }: I18n) {
   )
 }
 
-const load = withTexts('driver-work', () => import('./DriverCards.tsx').then((module) => module.DriverCards))
+const late = <Name extends keyof typeof lateDriver>(name: Name) =>
+  withTexts('driver-work', () => import('./late-driver.ts').then((module) => module.lateDriver[name]))
+const loadCards = late('cards')
+const loadPositions = late('positions')
 
 /** A driver's next and past trips, and the state of their papers: loaded when a driver is opened. */
-export const driverWork = (row: Driver) => <LazyPart load={load} props={{ row }} />
+export const driverWork = (row: Driver) => <LazyPart load={loadCards} props={{ row }} />
+
+/** Says what is deleted with the positions of a driver and what stays. It is filled in once that could be read. */
+export const toldPositions = () => own<boolean>({ load: loadPositions }, { write: Boolean })
