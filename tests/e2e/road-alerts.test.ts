@@ -59,6 +59,18 @@ test('a vehicle with a child aboard that goes silent is told to the desk as it h
   await expect(page).toHaveURL(new RegExp(`vehicle=${vehicle}`))
   await expect(page.getByRole('region', { name: plate })).toContainText(words('en', 'tracking:alert'))
 
+  // The dashboard names it, and leads to the vehicle on the map.
+  const office = await another('admin')
+  await office.goto(localePath('en', routes.dashboard()))
+  const attention = office
+    .getByRole('listitem')
+    .filter({ has: office.getByRole('heading', { name: words('en', 'dashboard:attention.road_alerts') }) })
+  await expect(attention).toContainText(plate)
+  await expect(attention).toContainText(kind)
+  await attention.getByRole('link', { name: words('en', 'dashboard:attention.showAll') }).click()
+  await expect(office).toHaveURL(/\/apps\/driver-tracking\//)
+  await expect(office.getByRole('region', { name: words('en', 'road-alerts:title') })).toContainText(plate)
+
   // Whoever only watches sees it, and can't say that it was seen.
   const viewer = await another('viewer')
   await viewer.goto(localePath('en', routes.tracking()))
@@ -72,22 +84,41 @@ test('a vehicle with a child aboard that goes silent is told to the desk as it h
   await expect(alerts).toContainText(/Seen by/)
   await expect(theirs).toContainText(/Seen by/)
 
-  // It is heard again: nothing is left of it.
+  // What was done about it is one line more, by keyboard, for whoever watches too.
+  const noteName = words('en', 'road-alerts:noteOne', { kind, plate })
+  await expect(theirs.getByRole('button', { name: noteName })).toHaveCount(0)
+  const noteButton = alerts.getByRole('button', { name: noteName })
+  await noteButton.press('Enter')
+  const line = alerts.getByRole('textbox', { name: words('en', 'road-alerts:note.label') })
+  await expect(line).toBeFocused()
+  await line.press('Escape')
+  await expect(noteButton).toBeFocused()
+  await noteButton.press('Enter')
+  await line.fill('Called the driver, <b>tunnel</b>')
+  expect(await graveFindings(page)).toEqual([])
+  await line.press('Enter')
+  await expect(line).toHaveCount(0)
+  await expect(noteButton).toBeFocused()
+  await expect(alerts).toContainText('Called the driver, <b>tunnel</b>')
+  await expect(theirs).toContainText('Called the driver, <b>tunnel</b>')
+
+  // It is heard again: nothing is left of it but the note, for those who have not read it yet.
   await report(page, device.uniqueId, pickup.point, 0)
   await expect
     .poll(
       async () => {
         const { results } = await read<RoadAlerts>(page, '/api/web/tracking/alerts')
-        return results.filter((one) => one.vehicle.id === vehicle).length
+        return results.filter((one) => one.vehicle.id === vehicle && one.until === null).length
       },
       { timeout: 30_000 },
     )
     .toBe(0)
-  await expect(show).toHaveCount(0)
+  await expect(row).not.toContainText(words('en', 'tracking:alert'))
 
   // In the replay of its day it is a mark and an entry that leads there.
   await page.getByRole('button', { name: words('en', 'tracking:replay'), exact: true }).click()
   const events = page.getByRole('region', { name: words('en', 'replay:events') })
+  await expect(events.getByRole('button', { name: kind })).toContainText('Called the driver, <b>tunnel</b>')
   await events.getByRole('button', { name: kind }).press('Enter')
   const boarded = events
     .getByRole('button', { name: words('en', 'replay:event.boarded') })
