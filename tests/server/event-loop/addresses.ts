@@ -8,7 +8,7 @@ const searches = ['a e i o '.repeat(50), '0 1 7 '.repeat(50), '%_é\\'.repeat(50
 
 /** Of the records that a call may be about. */
 function idsAbout(path: string, method: string, records: Records): readonly string[] {
-  if (/\/(handover|position|share-links)/.test(path)) return records.idsUnderWay
+  if (/\/(handover|position|share-links)\b/.test(path)) return records.idsUnderWay
   if (path.includes('/series/{')) return records.idsOfSeries
   return records.idsAt(path.slice(0, path.indexOf('/{')), method)
 }
