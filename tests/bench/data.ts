@@ -26,6 +26,25 @@ export async function insertCopies(
   )
 }
 
+/** The first row of a table, or of those that fulfil a condition, to be copied. */
+export const firstRow = (table: string, where = 'true') =>
+  `(select * from ${table} where ${where} order by id limit 1) as source`
+
+/** Adds so many vehicles of nobody, numbered on from 1 after these names. */
+export const copyVehicles = (query: Query, name: string, plate: string, count: number): Promise<void> =>
+  insertCopies(
+    query,
+    'vehicles',
+    {
+      id: `'${name}-' || n`,
+      plate: `'${plate} ' || lpad(n::text, 5, '0')`,
+      driver_id: 'null',
+      call_sign: 'null',
+      vin: 'null',
+    },
+    `generate_series(1, ${count}) as n cross join ${firstRow('vehicles', `status = 'available'`)}`,
+  )
+
 /**
  * Runs `work` without the indexes and foreign keys of some tables: built and checked at once at the end they take a
  * fraction of the time that they take row by row.

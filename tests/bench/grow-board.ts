@@ -1,4 +1,4 @@
-import { insertCopies, type Query } from './data.ts'
+import { copyVehicles, firstRow, insertCopies, type Query } from './data.ts'
 
 /** What the targets name for the board of a day. */
 export const boardSize = { drivers: 200, trips: 1000 }
@@ -12,23 +12,10 @@ const given = 'n % 20 <> 0'
 /** Five trips for each driver from six in the morning on, of between 20 and 60 minutes, a little apart from the next driver's. */
 const start = `date_trunc('day', now()) + interval '6 hours' + (n / ${drivers}) * interval '170 minutes' + (n * 7 % 12) * interval '5 minutes'`
 const end = `${start} + (20 + n * 11 % 41) * interval '1 minute'`
-const one = (table: string, where = 'true') =>
-  `(select * from ${table} where ${where} order by id limit 1) as source`
 
 /** Fills the day of now with trips of drivers and vehicles of their own, beside what the demo has. */
 export async function growBoard(query: Query): Promise<void> {
-  await insertCopies(
-    query,
-    'vehicles',
-    {
-      id: `'board-vehicle-' || n`,
-      plate: `'BD ' || lpad(n::text, 4, '0')`,
-      driver_id: 'null',
-      call_sign: 'null',
-      vin: 'null',
-    },
-    `${made} as n cross join ${one('vehicles', `status = 'available'`)}`,
-  )
+  await copyVehicles(query, 'board-vehicle', 'BD', drivers)
   await insertCopies(
     query,
     'drivers',
@@ -41,7 +28,7 @@ export async function growBoard(query: Query): Promise<void> {
       status: `'on_duty'`,
       leave: `'[]'::jsonb`,
     },
-    `${made} as n cross join ${one('drivers', `status = 'on_duty'`)}`,
+    `${made} as n cross join ${firstRow('drivers', `status = 'on_duty'`)}`,
   )
   const all = `generate_series(1, ${trips}) as n`
   await insertCopies(
@@ -58,7 +45,7 @@ export async function growBoard(query: Query): Promise<void> {
       driver_id: `case when ${given} then ${driver} end`,
       vehicle_id: `case when ${given} then ${vehicle} end`,
     },
-    `${all} cross join ${one('bookings', `status = 'scheduled'`)}`,
+    `${all} cross join ${firstRow('bookings', `status = 'scheduled'`)}`,
   )
   await insertCopies(
     query,
@@ -76,7 +63,7 @@ export async function growBoard(query: Query): Promise<void> {
       started_at: 'null',
       completed_at: 'null',
     },
-    `${all} cross join ${one('trips', `status = 'assigned'`)}`,
+    `${all} cross join ${firstRow('trips', `status = 'assigned'`)}`,
   )
   await insertCopies(
     query,

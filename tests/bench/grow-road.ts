@@ -1,4 +1,4 @@
-import { insertCopies, type Query } from './data.ts'
+import { copyVehicles, firstRow, insertCopies, type Query } from './data.ts'
 
 /** What the targets name for live operations. */
 export const roadSize = { vehicles: 2000, trips: 1000, positions: 20_000_000 }
@@ -10,26 +10,13 @@ const secondsApart = 86_400 / perVehicle
 /** Yesterday (UTC), whole: the partition that has all of them. */
 const day = `date_trunc('day', now() at time zone 'utc') - interval '1 day'`
 const all = (count: number) => `generate_series(1, ${count}) as n`
-const aRow = (table: string, where: string) =>
-  `(select * from ${table} where ${where} order by id limit 1) as source`
 /** Vehicles stand and drive about Bristol, each around a spot of its own. */
 const latitude = 'n % 100 / 1000.0 + 51.4'
 const longitude = 'n / 100 / 1000.0 - 2.65'
 
 /** Vehicles with a device each that has just spoken, beside what the demo has. */
 async function growVehicles(query: Query): Promise<void> {
-  await insertCopies(
-    query,
-    'vehicles',
-    {
-      id: `'road-vehicle-' || n`,
-      plate: `'RD ' || lpad(n::text, 5, '0')`,
-      driver_id: 'null',
-      call_sign: 'null',
-      vin: 'null',
-    },
-    `${all(vehicles)} cross join ${aRow('vehicles', `status = 'available'`)}`,
-  )
+  await copyVehicles(query, 'road-vehicle', 'RD', vehicles)
   await insertCopies(
     query,
     'devices',
@@ -41,7 +28,7 @@ async function growVehicles(query: Query): Promise<void> {
       driver_id: 'null',
       phone_of: 'null',
     },
-    `${all(vehicles)} cross join ${aRow('devices', 'vehicle_id is not null')}`,
+    `${all(vehicles)} cross join ${firstRow('devices', 'vehicle_id is not null')}`,
   )
   await query(
     `insert into device_states (device_id, heard_at, protocol, time, latitude, longitude, speed_kmh, course, battery_pct,
@@ -66,7 +53,7 @@ async function growTrips(query: Query): Promise<void> {
       series_id: 'null',
       vehicle_id: `'road-vehicle-' || n * 2`,
     },
-    `${all(trips)} cross join ${aRow('bookings', `status = 'scheduled'`)}`,
+    `${all(trips)} cross join ${firstRow('bookings', `status = 'scheduled'`)}`,
   )
   await insertCopies(
     query,
@@ -83,7 +70,7 @@ async function growTrips(query: Query): Promise<void> {
       started_at: `now() - interval '5 minutes'`,
       completed_at: 'null',
     },
-    `${all(trips)} cross join ${aRow('trips', `status = 'assigned'`)}`,
+    `${all(trips)} cross join ${firstRow('trips', `status = 'assigned'`)}`,
   )
   await insertCopies(
     query,

@@ -5,7 +5,8 @@ import { routes } from '#src/lib/routes.ts'
 import { giveRun, signInDriver } from './support/driver.ts'
 import { shell } from './support/pages/shell.ts'
 import { read } from './support/road.ts'
-import { test } from './support/test.ts'
+import type { System } from './support/system.ts'
+import { type Another, test } from './support/test.ts'
 import { words } from './support/words.ts'
 
 test.use({ role: 'dispatcher', expected: [/ERR_(EMPTY_RESPONSE|FAILED|CONNECTION)/] })
@@ -50,6 +51,15 @@ function dayPage(page: Page) {
 }
 
 const tripOf = (desk: Page, id: string) => read<Trip>(desk, `/api/web/trip-management/${id}`)
+
+/** A driver, on a phone, who has a run with one child of this name. */
+async function driverOf(firstName: string, desk: Page, another: Another, system: System) {
+  await desk.goto('/')
+  const run = await giveRun(desk, [{ firstName }])
+  const page = await another(null, phone)
+  await signInDriver(page, system, run.driver.phone)
+  return { run, page, day: dayPage(page) }
+}
 
 test('a driver does a run with the network off in the middle, and the office has every step when it is back', async ({
   page: desk,
@@ -142,11 +152,7 @@ test('a run that the office gave to somebody else meanwhile is told so, and the 
   system,
   faults,
 }) => {
-  await desk.goto('/')
-  const run = await giveRun(desk, [{ firstName: 'Ilse' }])
-  const page = await another(null, phone)
-  const day = dayPage(page)
-  await signInDriver(page, system, run.driver.phone)
+  const { run, page, day } = await driverOf('Ilse', desk, another, system)
   await day.check(run.trip.vehicle?.plate ?? '')
   await expect(day.button(t('do.depart'))).toBeVisible()
   await expect(day.online).toBeVisible()
@@ -233,11 +239,7 @@ test('a driver who signs out before all is sent is told so first, and nothing is
   system,
   faults,
 }) => {
-  await desk.goto('/')
-  const run = await giveRun(desk, [{ firstName: 'Runa' }])
-  const page = await another(null, phone)
-  const day = dayPage(page)
-  await signInDriver(page, system, run.driver.phone)
+  const { run, page, day } = await driverOf('Runa', desk, another, system)
   await day.check(run.trip.vehicle?.plate ?? '')
   await expect(day.button(t('do.depart'))).toBeVisible()
   await expect(day.online).toBeVisible()
@@ -276,11 +278,7 @@ test('a driver may sign out before all is sent, once told that it is lost', asyn
   system,
   faults,
 }) => {
-  await desk.goto('/')
-  const run = await giveRun(desk, [{ firstName: 'Tove' }])
-  const page = await another(null, phone)
-  const day = dayPage(page)
-  await signInDriver(page, system, run.driver.phone)
+  const { run, page, day } = await driverOf('Tove', desk, another, system)
   await day.check(run.trip.vehicle?.plate ?? '')
   await expect(day.online).toBeVisible()
   faults.spoil(/\/api\/web\/driver-day|\/actions\/depart/, { kind: 'reset' })
