@@ -76,6 +76,7 @@ test('an admin deletes the positions of a driver, who is told before what goes a
   await expect(done).toContainText('3')
   await button.press('Enter')
   await expect(dialog).toContainText(t('driver-work:positions.none'))
+  await expect(dialog).not.toContainText(t('driver-work:positions.gone'))
 })
 
 test.describe('over a network that fails', () => {

@@ -52,7 +52,7 @@ function Facts({ stored: { count, from, to, running, pending } }: { stored: Stor
       </p>
       {pending && <p>{t('driver-work:positions.pending')}</p>}
       {running && <p>{t('driver-work:positions.running', { trip: running })}</p>}
-      <p>{t('driver-work:positions.gone')}</p>
+      {count > 0 && <p>{t('driver-work:positions.gone')}</p>}
       <p>{t('driver-work:positions.kept')}</p>
       <p className="text-caption text-ink-muted">{t('driver-work:positions.copies')}</p>
     </>
