@@ -6,17 +6,21 @@ const patienceMs = 4000
 const isFile = ({ pathname }) => pathname.startsWith('/_astro/')
 const isText = ({ pathname }) => pathname.startsWith('/fragments/texts/')
 
+// Where the disk is full or the storage closed, the page works without what would be kept.
+const nothing = () => undefined
+
 const keep = async (request, response) => {
   if (!response.ok || response.redirected) return
   const cache = await caches.open(cacheName)
   await cache.put(request, response)
 }
 
-const kept = async (request) => (await caches.open(cacheName)).match(request, { ignoreSearch: true })
+const find = async (request) => (await caches.open(cacheName)).match(request, { ignoreSearch: true })
+const kept = (request) => find(request).catch(nothing)
 
 const fetchAndKeep = async (request) => {
   const response = await fetch(request)
-  await keep(request, response.clone())
+  await keep(request, response.clone()).catch(nothing)
   return response
 }
 
@@ -56,11 +60,10 @@ self.addEventListener('message', (event) => {
   )
   const keepAll = async () => {
     const cache = await caches.open(cacheName)
-    await Promise.all(
-      own.map(
-        async ({ href }) => (await cache.match(href)) ?? keep(href, await fetch(href)).catch(() => undefined),
-      ),
-    )
+    const add = async (href) => {
+      if (!(await cache.match(href))) await keep(href, await fetch(href))
+    }
+    await Promise.all(own.map(({ href }) => add(href).catch(nothing)))
     const known = new Set(own.map(({ href }) => href))
     for (const request of await cache.keys()) {
       if (isFile(new URL(request.url)) && !known.has(request.url)) await cache.delete(request)

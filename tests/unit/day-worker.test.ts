@@ -19,9 +19,12 @@ function makeWorker(network: (url: string) => Reply | 'never' | Error, stored: R
     text,
     clone: () => ({ status, ok: status < 300, redirected, text }),
   })
+  const disk = { full: false, closed: false }
   const cache = {
-    put: async (request: string | { url: string }, response: { text: string }) =>
-      void kept.set(urlOf(request), response.text),
+    put: async (request: string | { url: string }, response: { text: string }) => {
+      if (disk.full) throw new Error('QuotaExceededError')
+      kept.set(urlOf(request), response.text)
+    },
     match: async (request: string | { url: string }) => {
       const text = kept.get(urlOf(request).replace(/\?.*/, ''))
       return text === undefined ? undefined : answer({ status: 200, text })
@@ -45,7 +48,12 @@ function makeWorker(network: (url: string) => Reply | 'never' | Error, stored: R
   const globals = {
     self,
     fetch,
-    caches: { open: async () => cache },
+    caches: {
+      open: async () => {
+        if (disk.closed) throw new Error('SecurityError')
+        return cache
+      },
+    },
     URL,
     Set,
     Promise,
@@ -71,7 +79,7 @@ function makeWorker(network: (url: string) => Reply | 'never' | Error, stored: R
     listeners.get('message')?.({ data, waitUntil: (wait: Promise<unknown>) => waits.push(wait) })
     await Promise.all(waits)
   }
-  return { get, post, kept, asked }
+  return { get, post, kept, asked, disk }
 }
 
 const fine = (text: string): Reply => ({ status: 200, text })
@@ -146,4 +154,23 @@ test.each([
   const { post, kept, asked } = makeWorker(() => fine('x'))
   await post(data)
   expect([...kept.keys(), ...asked]).toEqual([])
+})
+
+test.each(['full', 'closed'] as const)(
+  'what comes by the network is there although the disk is %s',
+  async (how) => {
+    const worker = makeWorker((url) => ({ status: 200, text: `new ${new URL(url).pathname}` }))
+    worker.disk[how] = true
+    expect(await worker.get('/_astro/visit.js')).toBe('new /_astro/visit.js')
+    expect(await worker.get('/apps/my-day/', { mode: 'navigate' })).toBe('new /apps/my-day/')
+    expect(worker.kept.size).toBe(0)
+  },
+)
+
+test('one file that does not come keeps none of the others from being kept', async () => {
+  const worker = makeWorker((url) =>
+    url.endsWith('lost.js') ? new Error('offline') : { status: 200, text: 'there' },
+  )
+  await worker.post({ keep: ['/_astro/lost.js', '/_astro/a.js', '/_astro/b.js'] })
+  expect([...worker.kept.keys()]).toEqual([`${origin}/_astro/a.js`, `${origin}/_astro/b.js`])
 })
