@@ -7,7 +7,7 @@ import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
-test.use({ role: 'admin' })
+test.use({ role: 'admin', fetchesAhead: true })
 
 const t = (key: string) => words('en', key)
 const api = /\/api\/web\/booking-management/

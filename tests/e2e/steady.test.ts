@@ -6,7 +6,7 @@ import { lightest, openIn } from './support/appearances.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 
-test.use({ role: 'admin' })
+test.use({ role: 'admin', fetchesAhead: true })
 
 interface LayoutShiftSource {
   node: Node | null
