@@ -1,12 +1,19 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
+import { languages, locales } from '#contract/lists/languages.ts'
 import { paths } from '#src/lib/guard/paths.ts'
 
-const onlyPaths: Plugin = {
-  name: 'only-paths',
+const directions = Object.fromEntries(languages.map((tag) => [tag, { dir: locales[tag].dir }]))
+
+/** The guard has the few addresses that it leads to, and of a language no more than its direction. */
+const onlyNeeded: Plugin = {
+  name: 'only-needed',
   setup({ onLoad }) {
     onLoad({ filter: /[\\/]guard[\\/]paths\.ts$/ }, () => ({
       contents: `export const paths = ${JSON.stringify(paths)}`,
+    }))
+    onLoad({ filter: /[\\/]contract[\\/]lists[\\/]languages\.ts$/ }, () => ({
+      contents: `export const locales = ${JSON.stringify(directions)}, languages = Object.keys(locales)`,
     }))
   },
 }
@@ -20,7 +27,7 @@ const { outputFiles } = await build({
   charset: 'ascii',
   supported: { 'template-literal': false },
   legalComments: 'none',
-  plugins: [onlyPaths],
+  plugins: [onlyNeeded],
   write: false,
 })
 

@@ -16,6 +16,7 @@ export type Opened = {
   target: string | undefined
   reloads: number
   requests: { url: string; init: RequestInit | undefined }[]
+  timers: { work: () => void; milliseconds: number }[]
   /** Comes back out of the browser's back/forward cache. */
   comeBack: () => void
   /** A form is sent; answers whether the guard held it. */
@@ -54,6 +55,7 @@ export function open({
     target: undefined,
     reloads: 0,
     requests: [],
+    timers: [],
     comeBack: () => listeners.get('pageshow')?.({ persisted: true }),
     submit(formDataset) {
       const target = Object.assign(new FakeForm(), { dataset: formDataset })
@@ -87,6 +89,7 @@ export function open({
     URLSearchParams,
     AbortController,
     HTMLFormElement: FakeForm,
+    setTimeout: (work: () => void, milliseconds: number) => opened.timers.push({ work, milliseconds }),
     addEventListener: (type: string, listener: (event: object) => void) => listeners.set(type, listener),
     fetch: async (url: string, init?: RequestInit) => {
       opened.requests.push({ url, init })

@@ -15,6 +15,13 @@ test('the script can stand in a page as it is, and does not stop its loading', (
   expect(guardScript.length).toBeLessThan(5600)
 })
 
+test('who is signed in has a formatter of dates made while files are on the line; who signs in does not wait for one', () => {
+  const [timer] = open({ storage: storageOf(signedIn) }).timers
+  expect(timer?.milliseconds).toBe(200)
+  expect(() => timer?.work()).not.toThrow()
+  expect(open({ path: '/auth/login/', guard: 'guest' }).timers).toEqual([])
+})
+
 describe('a guarded page', () => {
   const path = '/apps/bookings/?status=pending&page=2#top'
   test('shows at once to who is known', () => {
