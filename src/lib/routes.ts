@@ -19,7 +19,7 @@ export const routes = {
   booking: withId('/apps/bookings/details/'),
   bookingCreate: () => '/apps/bookings/create/',
   series: withId('/apps/bookings/series/'),
-  bookingEdit: withId('/apps/bookings/create/'),
+  bookingEdit: withId('/apps/bookings/edit/'),
   fares: () => '/apps/bookings/fare-management/',
   trips: () => '/apps/trips/',
   cover: () => '/apps/trips/cover/',

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { routes } from '#src/lib/routes.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
 import { expectAddress } from './support/address.ts'
 import { findBookings } from './support/api.ts'
 import { badGateway } from './support/fault-proxy.ts'
@@ -11,7 +11,7 @@ import { words } from './support/words.ts'
 test.use({ role: 'dispatcher', ...withMotion })
 
 const t = (key: string, values?: Record<string, string>) => words('en', key, values)
-const edit = (id: string) => `${routes.bookingCreate()}?id=${id}`
+const edit = routes.bookingEdit
 const notes = (page: Page) => page.getByRole('textbox', { name: t('booking-form:more.notes') })
 const save = (page: Page) => page.getByRole('button', { name: t('booking-form:save'), exact: true })
 
@@ -37,7 +37,7 @@ test('two people change one booking: nothing is overwritten, and each field can 
   await colleague.goto(edit(booking.id))
   await notes(colleague).fill('Ring the bell twice')
   await save(colleague).click()
-  await expectAddress(colleague, (url) => url.pathname !== routes.bookingCreate())
+  await expectAddress(colleague, ({ pathname }) => pathname === '/apps/bookings/details/')
 
   await notes(page).fill('Wait at the gate')
   await save(page).click()
@@ -46,9 +46,29 @@ test('two people change one booking: nothing is overwritten, and each field can 
   await expect(notes(page)).toHaveValue('Wait at the gate')
   await page.getByRole('button', { name: t('form:conflict.apply') }).click()
   await save(page).click()
-  await expectAddress(page, (url) => url.pathname !== routes.bookingCreate())
+  await expectAddress(page, ({ pathname }) => pathname === '/apps/bookings/details/')
   await bookingPage(page).open(booking.id)
   await expect(page.getByText('Wait at the gate').first()).toBeVisible()
+})
+
+test('the page of a booking that is edited is called so; the address it had before leads there', async ({
+  page,
+}) => {
+  await page.goto(routes.landing())
+  const booking = await nth(page, 0)
+  await page.goto(`${routes.bookingCreate()}?id=${booking.id}`)
+  await expectAddress(page, ({ pathname, search }) => edit(booking.id) === pathname + search)
+  await expect(notes(page)).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    t('booking-form:edit', { reference: booking.reference }),
+  )
+  await expect(page).toHaveTitle(new RegExp(`^${t('booking-form:editing')} `))
+  await expect(page.getByRole('navigation').getByText(t('booking-form:title'))).not.toHaveAttribute(
+    'aria-current',
+  )
+  // Nobody's booking is none to edit.
+  await page.goto('/fr/apps/bookings/edit/')
+  await expectAddress(page, ({ pathname }) => pathname === localePath('fr', routes.bookingCreate()))
 })
 
 test('two people change one trip: the second sees the conflict, and what they typed stays', async ({
@@ -90,7 +110,7 @@ test('a server that fails while saving loses nothing that was typed', async ({ p
   expect(faults.seen(/booking-management\/[^/?]+$/, 'PUT')).toHaveLength(1)
   faults.heal()
   await save(page).click()
-  await expectAddress(page, (url) => url.pathname !== routes.bookingCreate())
+  await expectAddress(page, ({ pathname }) => pathname === '/apps/bookings/details/')
 })
 
 test('an answer that is lost on the way does not save twice', async ({ page, faults }) => {
@@ -152,7 +172,7 @@ test('the passengers of a booking that is edited follow its children', async ({ 
   await page.getByRole('button', { name: t('combobox:remove', { name: 'Nils Holm' }) }).click()
   await expect(passengers).toHaveValue('1')
   await save(page).click()
-  await expectAddress(page, (url) => url.pathname !== routes.bookingCreate())
+  await expectAddress(page, ({ pathname }) => pathname === '/apps/bookings/details/')
   const [saved] = await findBookings(page, `search=${booking.reference}`)
   expect(saved).toMatchObject({ children: [{ name: 'Edda Holm' }], passengers: 1 })
 })

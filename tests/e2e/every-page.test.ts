@@ -9,12 +9,13 @@ import { sitePages } from './support/site-pages.ts'
 import { test } from './support/test.ts'
 import { excess } from './support/weight.ts'
 
-/** The details page needs a booking to show: the newest there is. */
+/** The pages of a booking need one to show: the newest there is. */
 async function addressOf(page: Page, path: string): Promise<string> {
-  if (path !== routes.booking('').split('?')[0]) return path
+  const ofBooking = [routes.booking, routes.bookingEdit].find((to) => to('').split('?')[0] === path)
+  if (!ofBooking) return path
   const answer = await page.request.get('/api/web/booking-management?pagination=true&page=1')
   const { results } = (await answer.json()) as { results: { id: string }[] }
-  return routes.booking(results[0]?.id ?? '')
+  return ofBooking(results[0]?.id ?? '')
 }
 
 /** How a language is loaded, and the appearances it is switched to in place. Every language is shown at all widths. */

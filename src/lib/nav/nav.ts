@@ -107,6 +107,7 @@ export const unlisted: readonly string[] = [
   entryRoutes.companyRegistration(),
   entryRoutes.driverRegistration(),
   '/apps/bookings/details/',
+  '/apps/bookings/edit/',
   '/apps/bookings/series/',
   routes.cover(),
   routes.childCreate(),

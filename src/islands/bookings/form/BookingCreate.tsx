@@ -6,6 +6,7 @@ import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
 import { booking, reloadBooking } from '#src/stores/booking-record.ts'
 import { $profile } from '#src/stores/profile.ts'
 import { BookingForm } from './BookingForm.tsx'
@@ -40,34 +41,46 @@ function FormSkeleton() {
   )
 }
 
+interface Props extends IslandProps {
+  /** The page is of a booking there is. */
+  edits?: boolean
+}
+
 /** The form of a booking: a new one, or the one that `?id=` names. */
-export function BookingCreate(props: IslandProps) {
+export function BookingCreate({ edits = false, ...props }: Props) {
   return (
     <I18nProvider {...props}>
-      <Content />
+      <Content edits={edits} />
     </I18nProvider>
   )
 }
 
-function Content() {
-  const { t } = useI18n()
+function Content({ edits }: { edits: boolean }) {
+  const { t, locale } = useI18n()
   const profile = useSlice($profile)
   const { data, error, loading } = useSlice(booking.$state)
   const [id, setId] = useState<string | null>()
 
   useEffect(() => {
     const wanted = new URLSearchParams(location.search).get('id')
+    // Each of both has its page: what was kept of an address from before, or cut short, leads to the right one.
+    if (edits !== Boolean(wanted)) {
+      location.replace(localePath(locale, wanted ? routes.bookingEdit(wanted) : routes.bookingCreate()))
+      return
+    }
     setId(wanted)
     if (!wanted) return
     booking.forget(wanted)
     void booking.load(wanted)
-  }, [])
+  }, [edits, locale])
 
   const trouble = id ? error : null
   return (
     <div className="flex flex-col gap-6">
       <h1 className="text-h4 sm:text-h3">
-        {id && data ? t('booking-form:edit', { reference: data.reference }) : t('booking-form:title')}
+        {id && data
+          ? t('booking-form:edit', { reference: data.reference })
+          : t(edits ? 'booking-form:editing' : 'booking-form:title')}
       </h1>
       {trouble && (
         <Alert
