@@ -87,8 +87,20 @@ test('a series is previewed, with school holidays and days left out, and booked'
   await expect(page).not.toHaveURL(/series=/)
 })
 
-test('an empty form tells every field that is missing and sends nothing', async ({ page, faults }) => {
+test('an empty form tells every field that is missing and sends nothing; so does a name that was typed and not chosen', async ({
+  page,
+  faults,
+}) => {
   await page.goto(routes.bookingCreate())
+  const company = page.getByRole('combobox', { name: words('en', 'booking-form:who.company'), exact: true })
+  const told = page.getByText(words('en', 'combobox:unchosen', { text: 'Nobody & sons' }))
+  await company.fill('Nobody & sons')
+  await company.press('Tab')
+  await expect(told).toBeVisible()
+  await expect(company).toHaveValue('')
+  await company.fill('N')
+  await expect(told).toBeHidden()
+  await company.press('Escape')
   await page.getByRole('button', { name: words('en', 'booking-form:create'), exact: true }).click()
   await expect(page.locator('[aria-invalid="true"]').first()).toBeFocused()
   expect(await page.locator('[aria-invalid="true"]').count()).toBeGreaterThan(2)

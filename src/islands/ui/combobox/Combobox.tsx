@@ -64,63 +64,71 @@ export function Combobox(props: ComboboxProps) {
   const without = (option: Option) => () => onChange(selected.filter((one) => one !== option))
 
   return (
-    <div ref={combo.frame} className={box}>
-      {multiple &&
-        selected.map((option) => (
-          <Chip key={option.id} option={option} onRemove={disabled ? undefined : without(option)} />
-        ))}
-      <input
-        ref={input}
-        id={id}
-        type="text"
-        role="combobox"
-        aria-label={props.label}
-        aria-expanded={combo.open}
-        aria-controls={`${id}-list`}
-        aria-autocomplete="list"
-        aria-activedescendant={
-          combo.open && combo.options[combo.active] ? `${id}-${combo.active}` : undefined
-        }
-        aria-describedby={props.describedBy}
-        aria-invalid={props.invalid}
-        aria-required={props.required}
-        data-autofocus={props.autoFocus}
-        autoComplete="off"
-        spellCheck={false}
-        disabled={disabled}
-        placeholder={single ? single.name : (props.placeholder ?? t('combobox:placeholder'))}
-        value={combo.open || combo.text || !single ? combo.text : single.name}
-        onChange={(event) => combo.type(event.target.value)}
-        onFocus={props.autoFocus ? combo.show : undefined}
-        onClick={combo.show}
-        onBlur={combo.leave}
-        onKeyDown={combo.onKeyDown}
-        className="min-w-24 grow bg-transparent py-0.5 text-ink text-sm outline-none"
-      />
-      <span className="absolute inset-y-0 end-2 flex items-center text-ink-muted">
-        {single && !disabled && (
-          <button
-            type="button"
-            aria-label={t('combobox:clear', { name: single.name })}
-            onClick={() => {
-              onChange([])
-              input.current?.focus()
-            }}
-            className="grid size-7 place-items-center rounded-control hover:bg-surface-hover hover:text-ink"
-          >
-            <Icon name="close" size={16} />
-          </button>
-        )}
-        <Icon name="chevron-down" size={18} />
-      </span>
-      <ComboboxList
-        {...combo}
-        ref={combo.list}
-        id={id}
-        label={props.label}
-        chosen={selected.map((option) => option.id)}
-        multiple={multiple}
-      />
-    </div>
+    <>
+      <div ref={combo.frame} className={box}>
+        {multiple &&
+          selected.map((option) => (
+            <Chip key={option.id} option={option} onRemove={disabled ? undefined : without(option)} />
+          ))}
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          role="combobox"
+          aria-label={props.label}
+          aria-expanded={combo.open}
+          aria-controls={`${id}-list`}
+          aria-autocomplete="list"
+          aria-activedescendant={
+            combo.open && combo.options[combo.active] ? `${id}-${combo.active}` : undefined
+          }
+          aria-describedby={props.describedBy}
+          aria-invalid={props.invalid}
+          aria-required={props.required}
+          data-autofocus={props.autoFocus}
+          autoComplete="off"
+          spellCheck={false}
+          disabled={disabled}
+          placeholder={single ? single.name : (props.placeholder ?? t('combobox:placeholder'))}
+          value={combo.open || combo.text || !single ? combo.text : single.name}
+          onChange={(event) => combo.type(event.target.value)}
+          onFocus={props.autoFocus ? combo.show : undefined}
+          onClick={combo.show}
+          onBlur={({ target }) => {
+            // Another window has the focus: the person is coming back.
+            if (target !== document.activeElement) combo.leave()
+          }}
+          onKeyDown={combo.onKeyDown}
+          className="min-w-24 grow bg-transparent py-0.5 text-ink text-sm outline-none"
+        />
+        <span className="absolute inset-y-0 end-2 flex items-center text-ink-muted">
+          {single && !disabled && (
+            <button
+              type="button"
+              aria-label={t('combobox:clear', { name: single.name })}
+              onClick={() => {
+                onChange([])
+                input.current?.focus()
+              }}
+              className="grid size-7 place-items-center rounded-control hover:bg-surface-hover hover:text-ink"
+            >
+              <Icon name="close" size={16} />
+            </button>
+          )}
+          <Icon name="chevron-down" size={18} />
+        </span>
+        <ComboboxList
+          {...combo}
+          ref={combo.list}
+          id={id}
+          label={props.label}
+          chosen={selected.map((option) => option.id)}
+          multiple={multiple}
+        />
+      </div>
+      <p role="status" className="text-caption text-warning empty:sr-only">
+        {combo.unchosen && t('combobox:unchosen', { text: combo.unchosen })}
+      </p>
+    </>
   )
 }

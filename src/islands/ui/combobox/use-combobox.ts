@@ -19,6 +19,7 @@ export function useCombobox({ selected, onChange, search, multiple, free }: Rule
   const [open, setOpen] = useState(false)
   const [text, setText] = useState('')
   const [activeId, setActiveId] = useState<string>()
+  const [unchosen, setUnchosen] = useState('')
   const { options: foundOptions, state, retry } = useOptions(search, text.trim(), open)
   const typed = free && text.trim().length >= leastTyped ? free(text.trim()) : undefined
   const options = typed ? [...foundOptions, typed] : foundOptions
@@ -43,9 +44,10 @@ export function useCombobox({ selected, onChange, search, multiple, free }: Rule
     setActiveId(undefined)
   }
 
-  /** What was typed stays, as the option it is. */
+  /** What was typed stays, as the option it is; where only what is found can be chosen, the field says that it is gone. */
   function leave() {
     if (typed) choose(typed)
+    else setUnchosen(text.trim())
     close()
   }
 
@@ -58,6 +60,7 @@ export function useCombobox({ selected, onChange, search, multiple, free }: Rule
 
   function choose(option: Option | undefined) {
     if (!option || option.blocked) return
+    setUnchosen('')
     if (!multiple) {
       onChange([option])
       return close()
@@ -92,9 +95,25 @@ export function useCombobox({ selected, onChange, search, multiple, free }: Rule
   function type(value: string) {
     setOpen(true)
     setActiveId(undefined)
+    setUnchosen('')
     setText(value)
   }
 
   const show = () => setOpen(true)
-  return { frame, list, open, text, active, options, state, retry, show, leave, choose, type, onKeyDown }
+  return {
+    frame,
+    list,
+    open,
+    text,
+    active,
+    options,
+    state,
+    retry,
+    unchosen,
+    show,
+    leave,
+    choose,
+    type,
+    onKeyDown,
+  }
 }
