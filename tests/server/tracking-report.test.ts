@@ -258,6 +258,19 @@ test('what Traccar passes on appears by itself, to be linked', async () => {
   expect(setUp.body).toMatchObject({ forwarding: true, forwardedAt: clock().toISOString() })
 })
 
+test('a long name of Traccar is cut between letters, and one that can’t be stored is the id', async () => {
+  const named = async (uniqueId: string, name: string) => {
+    const { position } = forwarded()
+    expect((await forward({ position, device: { id: 4, name, uniqueId } })).status).toBe(200)
+    const { body } = await dispatcher.get<{ results: Device[] }>(`${path}?search=${uniqueId}`)
+    return body.results[0]?.name
+  }
+  expect(await named('bus-1', `${'é'.repeat(79)}🚌 and more`)).toBe('é'.repeat(79))
+  expect(await named('bus-2', `  ${'é'.repeat(78)}🚌 and more`)).toBe(`${'é'.repeat(78)}🚌`)
+  expect(await named('bus-3', 'NUL \0')).toBe('bus-3')
+  expect(await named('bus-4', '   ')).toBe('bus-4')
+})
+
 test('without the secret nothing is taken, and a device of Traccar cannot be played by the open door', async () => {
   await forward(forwarded())
   expect((await forward(forwarded(), 'wrong')).status).toBe(401)
