@@ -55,6 +55,9 @@ export async function deleteRest(db: Db, driver: string, spans: DriverSpans, unt
         isIn(byVehicle, geofenceVisits.vehicleId, geofenceVisits.enteredAt),
       ),
     )
-  const phones = db.select({ id: devices.id }).from(devices).where(eq(devices.phoneOf, driver))
+  const phones = db
+    .select({ id: devices.id })
+    .from(devices)
+    .where(or(eq(devices.phoneOf, driver), eq(devices.driverId, driver)))
   await db.delete(runPhones).where(and(inArray(runPhones.deviceId, phones), lt(runPhones.to, until)))
 }

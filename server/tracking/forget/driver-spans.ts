@@ -95,15 +95,13 @@ function spansIn(had: readonly Had[], driver: string, until: Date): OfVehicle[] 
  */
 export async function driverSpans(db: Db, driver: string, oldest: Date, until: Date): Promise<DriverSpans> {
   const since = new Date(oldest.getTime() - lookBackMs)
-  const own = await db
-    .select({ id: devices.id })
-    .from(devices)
-    .where(or(eq(devices.phoneOf, driver), eq(devices.driverId, driver)))
+  const isTheirs = or(eq(devices.phoneOf, driver), eq(devices.driverId, driver))
+  const own = await db.select({ id: devices.id }).from(devices).where(isTheirs)
   const phones = await db
     .select({ vehicle: runPhones.vehicleId, from: runPhones.from, to: runPhones.to })
     .from(runPhones)
     .innerJoin(devices, eq(devices.id, runPhones.deviceId))
-    .where(and(eq(devices.phoneOf, driver), lt(runPhones.from, until)))
+    .where(and(isTheirs, lt(runPhones.from, until)))
   const driven = await vehiclesOf(db, driver, since)
   const vehicles = [
     ...spansIn(await hadBy(db, driven, since), driver, until),
