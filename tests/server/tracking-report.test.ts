@@ -138,6 +138,17 @@ test('what was saved up without a network comes all at once, in any order', asyn
   expect([position?.time, position?.speedKmh, counts.accepted]).toEqual([at(10), null, 3])
 })
 
+test('a position that can’t be read costs those beside it nothing, and alone it is refused', async () => {
+  const right = { timestamp: at(3), coords: { latitude: 51.45, longitude: -2.58 } }
+  const wrong = [{ timestamp: 'x' }, null, { ...right, coords: { latitude: '51' } }, 7]
+  const send = (location: unknown) => nobody.post(osmand, { device_id: uniqueId, location })
+  expect((await send([...wrong, right])).status).toBe(200)
+  expect((await stored()).map(({ latitude }) => latitude)).toEqual([51.45])
+  expect((await send(wrong)).status).toBe(400)
+  expect((await send(wrong[0])).status).toBe(400)
+  expect((await send(Array.from({ length: 501 }, () => right))).status).toBe(400)
+})
+
 test('late, double, old, impossible positions and wrong clocks do no harm, and are counted', async () => {
   await report({ ...bristol, timestamp: seconds(60) })
   const wrong = [
