@@ -25,6 +25,15 @@ const describe = ({ stamp, name, state, fault, area, own }: Compared) => ({
   fence: own ? { id: own.id, name: own.name } : null,
 })
 
+/** Of more than can be listed, those with which there is nothing to do come last: the others have their turn after an import. */
+function listed(all: readonly Compared[]): readonly Compared[] {
+  if (all.length <= mostTraccarFences) return all
+  const { left = [], done = [] } = Object.groupBy(all, ({ state }) =>
+    state === 'same' || state === 'refused' ? 'done' : 'left',
+  )
+  return [...left, ...done].slice(0, mostTraccarFences)
+}
+
 const list = defineRoute({
   method: 'get',
   path,
@@ -38,7 +47,7 @@ const list = defineRoute({
     await countWithin(ctx.db, `traccar-fences:${ctx.user.id}`, ctx.now, perMinute)
     const { value, ...outcome } = await askOnce(settings, ctx.request.signal, (api) => api.geofences())
     const all = value ? await compareFences(ctx, value) : []
-    const results = all.slice(0, mostTraccarFences).map(describe)
+    const results = listed(all).map(describe)
     return { ...outcome, results, unlisted: all.length - results.length }
   },
 })
