@@ -10,6 +10,7 @@ import { drivers } from '#server/schema/people.ts'
 import { deviceStates, devices } from '#server/schema/tracking.ts'
 import { trips } from '#server/schema/trips.ts'
 import { auditLook } from './audit-look.ts'
+import { noteLink } from './device-links.ts'
 import { positionOf } from './position-of.ts'
 import { ridersNow } from './riders-now.ts'
 import { onlineMs, statusOf } from './status.ts'
@@ -94,6 +95,10 @@ export const deviceRegister = defineResource({
     if (vehicleIds.length + driverIds.length === 0) return
     const theirs = or(inArray(trips.vehicleId, vehicleIds), inArray(trips.driverId, driverIds))
     await auditLook(ctx, await ridersNow(ctx.db, theirs))
+  },
+  written: async ({ db, now }, before, after) => {
+    if (before && after)
+      await noteLink(db, after.id, { before: before.vehicleId, after: after.vehicleId }, now)
   },
   references: { vehicle: referenceTargets.vehicle, driver: referenceTargets.driver },
   unique: { name: devices.name, vehicle: devices.vehicleId, driver: devices.driverId },

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { events } from '#server/schema/history.ts'
 import { devices, runPhones } from '#server/schema/tracking.ts'
 import { trips } from '#server/schema/trips.ts'
+import { linksOf, partOf } from '../device-links.ts'
 
 /** From when on and until when, without that moment itself. */
 export interface Span {
@@ -111,15 +112,14 @@ export async function driverSpans(db: Db, driver: string, oldest: Date, until: D
       to: new Date(Math.min(to.getTime() + 1, until.getTime())),
     })),
   ]
-  const trackers = await db
-    .select({ id: devices.id, vehicle: devices.vehicleId })
-    .from(devices)
-    .where(inArray(devices.vehicleId, [...new Set(vehicles.map(({ vehicle }) => vehicle))]))
+  const links = await linksOf(db, [...new Set(vehicles.map(({ vehicle }) => vehicle))])
   return {
     own: own.map(({ id }) => id),
     vehicles,
-    devices: vehicles.flatMap(({ vehicle, from, to }) =>
-      trackers.filter((one) => one.vehicle === vehicle).map(({ id }) => ({ device: id, from, to })),
+    devices: vehicles.flatMap(({ vehicle, ...span }) =>
+      links
+        .filter((one) => one.vehicle === vehicle)
+        .flatMap((link) => partOf({ device: link.device, ...span }, link) ?? []),
     ),
   }
 }
