@@ -13,6 +13,8 @@ import { type Compared, compareFences } from './compare.ts'
 import { importFences } from './import-fences.ts'
 
 const perMinute = { limit: 12, seconds: 60 }
+/** Traccar has so long to list them again for an import: to store thousands takes seconds, and the console waits for 15. */
+const importMs = 8000
 const path = '/api/web/tracking/traccar/geofences'
 const tags = ['Geofences']
 
@@ -65,7 +67,8 @@ const take = defineRoute({
   handle: async (ctx) => {
     const settings = requireSettings(ctx.env)
     await countWithin(ctx.db, `traccar-fences:${ctx.user.id}`, ctx.now, perMinute)
-    const { value, ...outcome } = await askOnce(settings, ctx.request.signal, (api) => api.geofences())
+    const { signal } = ctx.request
+    const { value, ...outcome } = await askOnce(settings, signal, (api) => api.geofences(), importMs)
     if (!value) return { ...outcome, added: 0, updated: 0, left: [] }
     return { ...outcome, ...(await importFences(ctx, value, ctx.body.stamps)) }
   },
