@@ -41,16 +41,17 @@ function readSettings() {
 
 const { SIMULATE_EMAIL: email = `admin${demoDomain}`, SIMULATE_PASSWORD: password = demoPassword } =
   process.env
-/** The demo's accounts of those who see all vehicles. */
+/** The demo's accounts of those who see all vehicles; nobody beside the administrator where that is none of the demo's. */
 const others = tracking.read
   .filter((role) => vehicles.all.includes(role))
   .map((role) => `${role}${demoDomain}`)
   .filter((one) => one !== email)
-const { SIMULATE_VIEWERS: viewing = others.join(',') } = process.env
+const { SIMULATE_VIEWERS: viewing = email.endsWith(demoDomain) ? others.join(',') : '' } = process.env
 
 /** Those who watch, signed in; none where nobody does. */
 async function signInViewers(url: URL, count: number): Promise<Client[]> {
-  const emails = count > 0 ? [email, ...viewing.split(',')] : []
+  const named = viewing.split(',').filter((one) => one.trim() !== '')
+  const emails = count > 0 ? [email, ...named] : []
   return Promise.all(
     emails.map(async (one) => {
       const client = new Client(url)

@@ -6,7 +6,7 @@ import { countWithin } from '#server/platform/http/throttle.ts'
 import { findOrAddPhone } from '#server/tracking/find-device.ts'
 import { take } from '#server/tracking/intake.ts'
 import { courseOf, type Reported } from '#server/tracking/reported.ts'
-import { noteRunPhone } from '#server/tracking/run-phones.ts'
+import { noteRunPhones } from '#server/tracking/run-phones.ts'
 import type { StoredTrip } from '#server/trips/progress.ts'
 import { fullName } from '#server/trips/rows.ts'
 import { ownDriver, ownRun } from './own-run.ts'
@@ -47,11 +47,8 @@ export async function takePositions(ctx: ActorContext, input: RunPositions): Pro
   const name = `${fullName(driver)} (${driver.code})`
   const phone = await findOrAddPhone(db, { id: driver.id, name }, now)
   if (!phone.active) throw refused('phone_off', 'driver-day:phone_off')
-  await noteRunPhone(
-    db,
-    { tripId: run.id, deviceId: phone.id, vehicleId: run.vehicleId },
-    reported.map(({ time }) => time),
-  )
+  const times = reported.map(({ time }) => time)
+  await noteRunPhones(db, [{ tripId: run.id, deviceId: phone.id, vehicleId: run.vehicleId, times }])
   const word = { deviceId: phone.id, protocol: 'phone', heardAt: now, reported }
   if (!(await take(db, word, env.POSITION_DAYS))) throw refused('phone_off', 'driver-day:phone_off')
 }

@@ -3,7 +3,7 @@ import type { SeenVehicle } from '#server/tracking/seen-vehicles.ts'
 import type { FenceIndex } from './fence-index.ts'
 
 /** A position that is less sure than this, in metres, lets nobody enter. */
-const sureM = 100
+export const sureM = 100
 /** So far outside a vehicle has left: a position that jumps about at the edge is neither. */
 const outsideM = 30
 

@@ -18,6 +18,9 @@ const cellOf = (degrees: number) => Math.floor(degrees / step)
 const isWithin = ({ south, west, north, east }: Bounds, { lat, lng }: Point) =>
   south <= lat && lat <= north && west <= lng && lng <= east
 
+const doMeet = (one: Bounds, other: Bounds) =>
+  one.south <= other.north && other.south <= one.north && one.west <= other.east && other.west <= one.east
+
 interface Placed {
   fence: Fence
   bounds: Bounds
@@ -45,8 +48,23 @@ export function indexFences(fences: readonly Fence[]) {
       }
     }
   }
+  /** Those that lie in the cells of a part of the map, each once. */
+  function placedIn({ south, west, north, east }: Bounds): Set<Placed> {
+    const all = new Set<Placed>()
+    for (let row = cellOf(south); row <= cellOf(north); row += 1) {
+      for (let column = cellOf(west); column <= cellOf(east); column += 1) {
+        for (const placed of grid.get(`${row} ${column}`) ?? []) all.add(placed)
+      }
+    }
+    return all
+  }
   return {
     byId: new Map(fences.map((fence) => [fence.id, fence])),
+    /** Those that a short way may lead through. Whoever is in a wide one stays there longer than that. */
+    along(from: Point, to: Point): Fence[] {
+      const way = boundsOf({ shape: 'polygon', corners: [from, to] })
+      return [...placedIn(way)].flatMap(({ fence, bounds }) => (doMeet(bounds, way) ? [fence] : []))
+    },
     /** Those that hold a point. */
     around(point: Point): Fence[] {
       const near = grid.get(`${cellOf(point.lat)} ${cellOf(point.lng)}`) ?? []

@@ -1,4 +1,4 @@
-import { asc, desc, eq } from 'drizzle-orm'
+import { asc, desc, eq, inArray } from 'drizzle-orm'
 import * as z from 'zod'
 import * as access from '#contract/access.ts'
 import { geofenceMap, geofenceVisits as visitsAnswer } from '#contract/geofence.ts'
@@ -8,6 +8,9 @@ import { notFound } from '#server/platform/http/problem.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { geofences, geofenceVisits } from '#server/schema/geofences.ts'
 import { trips } from '#server/schema/trips.ts'
+import { ridersOf } from '#server/tracking/alerts/alert-trips.ts'
+import { auditLook } from '#server/tracking/audit-look.ts'
+import { ridersNow } from '#server/tracking/riders-now.ts'
 import { followSchoolStep } from './follow-school.ts'
 
 const tags = ['Geofences']
@@ -46,7 +49,8 @@ const visits = defineRoute({
   access: access.geofences.read,
   params: z.strictObject({ id }),
   answers: { 200: visitsAnswer },
-  handle: async ({ db, params }) => {
+  handle: async (ctx) => {
+    const { db, params } = ctx
     const [fence] = await db.select({ id: geofences.id }).from(geofences).where(eq(geofences.id, params.id))
     if (!fence) throw notFound()
     const found = await db
@@ -61,6 +65,12 @@ const visits = defineRoute({
       .where(eq(geofenceVisits.geofenceId, params.id))
       .orderBy(desc(geofenceVisits.enteredAt), desc(geofenceVisits.id))
       .limit(mostVisits)
+    const rode = await ridersOf(
+      ctx,
+      found.flatMap(({ trip }) => trip?.id ?? []),
+    )
+    const there = found.flatMap(({ visit }) => (visit.leftAt ? [] : visit.vehicleId))
+    await auditLook(ctx, [...new Set([...rode, ...(await ridersNow(db, inArray(trips.vehicleId, there)))])])
     return {
       results: found.map(({ visit, vehicle, trip }) => ({
         ...{ id: String(visit.id), vehicle, trip },

@@ -1,12 +1,12 @@
-import { and, desc, inArray, isNull, lt, sql } from 'drizzle-orm'
-import { runningTrips } from '#contract/lists/trips.ts'
+import { isNull, lt } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
 import { geofenceVisits } from '#server/schema/geofences.ts'
-import { trips } from '#server/schema/trips.ts'
 import { freshVehicles, type SeenVehicle } from '#server/tracking/seen-vehicles.ts'
 import { type Crossing, crossings, type Inside } from './crossings.ts'
 import type { FenceIndex } from './fence-index.ts'
 import { fencesInUse } from './fences-in-use.ts'
+import { enter, leave, pass } from './note-visits.ts'
+import { passes } from './passes.ts'
 import { tellCrossings } from './tell-crossings.ts'
 
 interface Visit {
@@ -34,80 +34,37 @@ function insideOf(visits: readonly Visit[]): Inside {
   return inside
 }
 
-/** What these vehicles are out for. */
-async function tripsOf(db: Db, vehicles: readonly string[]): Promise<Map<string | null, string>> {
-  if (vehicles.length === 0) return new Map()
-  const found = await db
-    .selectDistinctOn([trips.vehicleId], { vehicle: trips.vehicleId, id: trips.id })
-    .from(trips)
-    .where(and(inArray(trips.vehicleId, [...vehicles]), inArray(trips.status, [...runningTrips])))
-    .orderBy(trips.vehicleId, desc(trips.startAt), trips.id)
-  return new Map(found.map(({ vehicle, id }) => [vehicle, id]))
-}
-
-const mostRows = 500
-
-/** Notes who entered; those that another server has noted are not among the answer. */
-async function enter(db: Db, entered: readonly Crossing[]): Promise<Crossing[]> {
-  const out = await tripsOf(
-    db,
-    entered.map(({ vehicleId }) => vehicleId),
-  )
-  const noted: Crossing[] = []
-  for (let from = 0; from < entered.length; from += mostRows) {
-    const rows = entered.slice(from, from + mostRows).map(({ vehicleId, geofenceId, at }) => ({
-      ...{ vehicleId, geofenceId, enteredAt: at, tripId: out.get(vehicleId) ?? null },
-    }))
-    const inserted = await db.insert(geofenceVisits).values(rows).onConflictDoNothing().returning()
-    noted.push(...inserted.map(({ enteredAt, ...one }) => ({ ...one, at: enteredAt })))
-  }
-  return noted
-}
-
-/** Notes who left, likewise. */
-async function leave(db: Db, left: readonly Crossing[]): Promise<Crossing[]> {
-  if (left.length === 0) return []
-  const gone = await db
-    .update(geofenceVisits)
-    .set({ leftAt: sql`gone.at` })
-    .from(
-      sql`jsonb_to_recordset(${JSON.stringify(left)}::jsonb) as gone("vehicleId" text, "geofenceId" text, at timestamptz)`,
-    )
-    .where(
-      and(
-        isNull(geofenceVisits.leftAt),
-        sql`${geofenceVisits.vehicleId} = gone."vehicleId" and ${geofenceVisits.geofenceId} = gone."geofenceId"`,
-      ),
-    )
-    .returning({
-      vehicleId: geofenceVisits.vehicleId,
-      geofenceId: geofenceVisits.geofenceId,
-      at: geofenceVisits.leftAt,
-    })
-  return gone.map(({ at, ...one }) => ({ ...one, at: at ?? new Date() }))
-}
-
 /** Visits to geofences that are in use no more end now. */
 const outOfUse = (fences: FenceIndex, visits: readonly Visit[], now: Date): Crossing[] =>
   visits.flatMap(({ vehicleId, geofenceId }) =>
     fences.byId.has(geofenceId) ? [] : [{ vehicleId, geofenceId, at: now }],
   )
 
+/** Where vehicles were when this server looked last, by database. */
+const seenBefore = new WeakMap<Db, ReadonlyMap<string, SeenVehicle>>()
+
 /**
- * Notes which vehicles have entered and left which geofences since it was done last, and tells the desk where that is the
- * rule. Any number of servers may do so: each crossing is noted, and told, once. Resolves with where the vehicles are.
+ * Notes which vehicles have entered and left which geofences, or driven through them, since it was done last, and tells the
+ * desk where that is the rule. Any number of servers may do so: each crossing is noted, and told, once. Resolves with where the vehicles are.
  */
 export async function watchFences(db: Db, now: Date): Promise<Map<string, SeenVehicle>> {
   const fences = await fencesInUse(db)
   const seen = await freshVehicles(db, now)
   const visits = await openVisits(db)
-  const { entered, left } = crossings(fences, seen.values(), insideOf(visits))
+  const inside = insideOf(visits)
+  const { entered, left } = crossings(fences, seen.values(), inside)
+  const passed = passes(fences, seenBefore.get(db) ?? new Map(), seen.values(), inside)
+  seenBefore.set(db, seen)
   const over = outOfUse(fences, visits, now)
-  if (entered.length + left.length + over.length > 0)
+  if (entered.length + left.length + over.length + passed.length > 0)
     await db.transaction(async (tx: Db) => {
       await leave(tx, over)
-      const told = { entered: await enter(tx, entered), left: await leave(tx, left) }
-      await tellCrossings(tx, now, fences, told)
+      const [come, gone] = [await enter(tx, entered), await leave(tx, left)]
+      const through = await pass(tx, passed)
+      await tellCrossings(tx, now, fences, {
+        entered: [...come, ...through.map(({ enteredAt: at, ...one }) => ({ ...one, at }))],
+        left: [...gone, ...through.map(({ leftAt: at, ...one }) => ({ ...one, at }))],
+      })
     })
   return seen
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { and, desc, isNotNull, like, type SQL, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
+import { boundsOf } from '#contract/area.ts'
 import type { KnownPlace, Place, PlaceListQuery, Point } from '#contract/place.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
@@ -15,6 +16,8 @@ import { visibleStops } from '#server/rides/visible-route.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { children, companies, schools } from '#server/schema/people.ts'
 
+/** Farther than this from a point, in metres, a place is not near to it. */
+export const furthestM = 1500
 /** How many places of each kind are read. */
 const limit = 50
 /** Of the bookings that match, only the latest are read for places in use. */
@@ -27,6 +30,14 @@ const jsonText = (column: typeof children.dropoff | typeof companies.point, key:
 const away = (stored: SQL, { lat, lng }: Point) =>
   sql`power((${stored} ->> 'lat')::float8 - ${lat}::float8, 2)
     + power(((${stored} ->> 'lng')::float8 - ${lng}::float8) * cos(radians(${lat}::float8)), 2)`
+/** Whether it lies in the square around a point that holds all places that are near to it: few are left to be sorted. */
+function isAround(stored: SQL, near: Point | undefined): SQL | undefined {
+  if (!near) return undefined
+  const circle = { shape: 'circle' as const, center: near, radiusM: furthestM }
+  const { south, west, north, east } = boundsOf(circle, 1)
+  return sql`(${stored} ->> 'lat')::float8 between ${south}::float8 and ${north}::float8
+    and (${stored} ->> 'lng')::float8 between ${west}::float8 and ${east}::float8`
+}
 const pointOf = (column: typeof children.home | typeof children.dropoff | typeof schools.place) =>
   sql`${column} -> 'point'`
 const hash = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
@@ -47,6 +58,7 @@ async function companyPlaces({ db, user }: Ctx, search?: string, near?: Point): 
         companyReach(user),
         isNotNull(companies.point),
         isNotNull(companies.address),
+        isAround(sql`${companies.point}`, near),
         containsWords(search, companies.name, companies.address),
       ),
     )
@@ -75,6 +87,7 @@ async function ownSchools({ db, user }: Ctx, search?: string, near?: Point): Pro
       and(
         schoolReach(user),
         isNotNull(schools.place),
+        isAround(pointOf(schools.place), near),
         containsWords(search, schools.name, sql`${schools.place} ->> 'place'`),
       ),
     )
@@ -100,6 +113,7 @@ async function schoolPlaces(ctx: Ctx, search?: string, near?: Point): Promise<Kn
         childReach(user),
         isNotNull(children.school),
         isNotNull(children.dropoff),
+        isAround(pointOf(children.dropoff), near),
         containsWords(search, children.school, jsonText(children.dropoff, 'place')),
       ),
     )
@@ -133,6 +147,7 @@ async function homePlaces({ db, user }: Ctx, search?: string, near?: Point): Pro
     .where(
       and(
         childReach(user),
+        isAround(pointOf(children.home), near),
         containsWords(search, children.firstName, children.lastName, sql`${children.home} ->> 'address'`),
       ),
     )

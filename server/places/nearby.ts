@@ -6,19 +6,16 @@ import { recordAudit } from '#server/platform/history/audit.ts'
 import type { Context } from '#server/platform/http/define-route.ts'
 import { fold } from '#server/platform/search/text.ts'
 import { addressAt } from './find-places.ts'
-import { placeSources } from './list-places.ts'
+import { furthestM, placeSources } from './list-places.ts'
 
-const furthestM = 1500
 const most = 12
 
 /** The known places in reach around a point, the nearest first, each address once; guesses are none. */
 async function knownAround(ctx: ActorContext, at: Point): Promise<KnownPlace[]> {
-  const found: { known: KnownPlace; metres: number }[] = []
-  for (const kind of placeKinds) {
-    const places = await placeSources[kind](ctx, undefined, at)
-    found.push(...places.map((known) => ({ known, metres: metresBetween(at, known.place.point) })))
-  }
+  const found = await Promise.all(placeKinds.map((kind) => placeSources[kind](ctx, undefined, at)))
   const near = found
+    .flat()
+    .map((known) => ({ known, metres: metresBetween(at, known.place.point) }))
     .filter(({ known, metres }) => metres <= furthestM && known.place.near === undefined)
     .sort((one, other) => one.metres - other.metres)
   const byText = new Map<string, KnownPlace>()

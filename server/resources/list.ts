@@ -102,6 +102,7 @@ export async function listRecords(resource: Resource, ctx: WriteContext, query: 
   const read = query.search ? searchedPage : wholePage
   const { total, rows } = await read(resource, ctx, slice)
   await auditRows(resource, ctx, 'list', rows)
+  await resource.looked?.(rows, ctx)
   return { count: total, results: await answerOf(resource, ctx, rows) }
 }
 
@@ -138,6 +139,7 @@ export async function findRow(
 export async function readRecord(resource: Resource, ctx: WriteContext, id: string) {
   const row = await findRow(resource, ctx, id)
   if (resource.audit) await recordAudit(ctx, 'read', resource.audit, [id])
+  await resource.looked?.([row], ctx)
   const [record] = await answerOf(resource, ctx, [row])
   if (!record) throw notFound()
   return record

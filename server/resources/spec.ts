@@ -134,6 +134,8 @@ export interface ResourceSpec<Row extends Stored, Input, Answer, Query> {
   hiddenInTimeline?: readonly (keyof Input & string)[]
   /** Reads and writes go into the audit log under this name. */
   audit?: string
+  /** Notes who sees these records, where they tell of others than themselves. Not for writes, nor for tables of cells. */
+  looked?: (rows: readonly Row[], ctx: WriteContext) => Promise<void>
   /** After a write, in its transaction. `before` is null for a new record, `after` for a deleted one. */
   written?: (ctx: WriteContext, before: Row | null, after: Row | null) => Promise<void>
   /** An input for the template of imports; references by name. */

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigserial,
   boolean,
   doublePrecision,
   index,
@@ -110,6 +111,29 @@ export const runPhones = pgTable(
     primaryKey({ columns: [table.tripId, table.deviceId, table.vehicleId] }),
     index('run_phones_vehicle').on(table.vehicleId, table.to),
     index('run_phones_device').on(table.deviceId),
+  ],
+)
+
+/**
+ * Which vehicle a device was in until it was linked to another one, and since when it is in that; the beginning is null where it
+ * was never linked otherwise. A device without rows was always where it is.
+ */
+export const deviceLinks = pgTable(
+  'device_links',
+  {
+    id: bigserial('id', { mode: 'number' }).primaryKey(),
+    deviceId: text('device_id')
+      .notNull()
+      .references(() => devices.id, { onDelete: 'cascade' }),
+    vehicleId: text('vehicle_id')
+      .notNull()
+      .references(() => vehicles.id, { onDelete: 'cascade' }),
+    from: at('from_time'),
+    to: at('to_time'),
+  },
+  (table) => [
+    index('device_links_vehicle').on(table.vehicleId),
+    index('device_links_device').on(table.deviceId),
   ],
 )
 

@@ -1,4 +1,4 @@
-import { inArray, sql } from 'drizzle-orm'
+import { inArray, or, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import { device, deviceInput, deviceListQuery, deviceSource, deviceStatus } from '#contract/device.ts'
 import { referenceTargets } from '#server/reach/reference-targets.ts'
@@ -8,7 +8,11 @@ import { refsOf } from '#server/resources/refs.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { drivers } from '#server/schema/people.ts'
 import { deviceStates, devices } from '#server/schema/tracking.ts'
+import { trips } from '#server/schema/trips.ts'
+import { auditLook } from './audit-look.ts'
+import { noteLink } from './device-links.ts'
 import { positionOf } from './position-of.ts'
+import { ridersNow } from './riders-now.ts'
 import { onlineMs, statusOf } from './status.ts'
 import { makeUniqueId } from './unique-id.ts'
 
@@ -83,6 +87,18 @@ export const deviceRegister = defineResource({
         status: statusOf(state?.heardAt ?? null, now),
       }
     })
+  },
+  // Where a device is tells where those are who ride in its vehicle, or with its driver.
+  looked: async (rows, ctx) => {
+    const vehicleIds = rows.flatMap(({ vehicleId }) => vehicleId ?? [])
+    const driverIds = rows.flatMap(({ driverId, phoneOf }) => phoneOf ?? driverId ?? [])
+    if (vehicleIds.length + driverIds.length === 0) return
+    const theirs = or(inArray(trips.vehicleId, vehicleIds), inArray(trips.driverId, driverIds))
+    await auditLook(ctx, await ridersNow(ctx.db, theirs))
+  },
+  written: async ({ db, now }, before, after) => {
+    if (before && after)
+      await noteLink(db, after.id, { before: before.vehicleId, after: after.vehicleId }, now)
   },
   references: { vehicle: referenceTargets.vehicle, driver: referenceTargets.driver },
   unique: { name: devices.name, vehicle: devices.vehicleId, driver: devices.driverId },

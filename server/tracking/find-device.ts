@@ -2,6 +2,7 @@ import { and, eq } from 'drizzle-orm'
 import type { deviceSources } from '#contract/lists/tracking.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { devices } from '#server/schema/tracking.ts'
+import { cutText } from './reported.ts'
 import { makeUniqueId } from './unique-id.ts'
 
 type Source = (typeof deviceSources)[number]
@@ -71,7 +72,7 @@ export async function findOrAddPhone(
   const made = { source: 'phone' as const, uniqueId: makeUniqueId(), createdAt: now, updatedAt: now }
   await db
     .insert(devices)
-    .values({ ...made, name: driver.name.slice(0, 80), phoneOf: driver.id, active: true })
+    .values({ ...made, name: cutText(driver.name, 80), phoneOf: driver.id, active: true })
     .onConflictDoNothing()
   const [added] = await find()
   if (!added) throw new Error(`The phone of ${driver.id} was deleted while it reported.`)

@@ -117,7 +117,11 @@ const mostLocations = 500
 /** What Traccar Client sends: one position or several, with what the phone says besides. */
 export const phoneReport = z.looseObject({
   device_id: z.union([z.string().min(1), z.number().transform(String)]),
-  location: z.union([location.transform((one) => [one]), z.array(location).max(mostLocations)]),
+  location: z.union([
+    location.transform((one) => [one]),
+    // One that can't be read costs the others nothing: the app would send all of them for ever.
+    z.array(location.nullable().catch(null)).max(mostLocations),
+  ]),
 })
 
 function readLocation(
@@ -150,7 +154,8 @@ function readLocation(
 /** Positions as Traccar Client sends them from version 9 on; undefined for anything else. */
 export function readJson(body: unknown, now: Date): Report | undefined {
   const { data } = phoneReport.safeParse(body)
-  if (!data) return undefined
-  const reported = data.location.flatMap((one) => readLocation(one, now))
+  const readable = (data?.location ?? []).flatMap((one) => one ?? [])
+  if (!data || (data.location.length > 0 && readable.length === 0)) return undefined
+  const reported = readable.flatMap((one) => readLocation(one, now))
   return { uniqueId: data.device_id, protocol: 'osmand', reported }
 }

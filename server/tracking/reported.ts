@@ -42,6 +42,12 @@ const longestText = 200
 /** No database stores NUL, nor JSON half of a surrogate pair. */
 export const isStorable = (text: string) => text.isWellFormed() && !text.includes('\0')
 
+/** The beginning of a text that can be stored, without half of its last letter. */
+export function cutText(text: string, longest: number): string {
+  const cut = text.slice(0, longest)
+  return cut.isWellFormed() ? cut : cut.slice(0, -1)
+}
+
 /** What a device says besides, without what is too long or has no plain value. */
 export function attributesOf(given: Readonly<Record<string, unknown>>): Attributes {
   const plain = Object.entries(given).flatMap(([name, value]): [string, string | number | boolean][] => {

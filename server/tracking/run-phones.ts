@@ -1,4 +1,4 @@
-import { and, desc, eq, exists, gte, inArray, lte, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, gte, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { ownDeviceMs } from '#contract/lists/tracking.ts'
 import { runningTrips } from '#contract/lists/trips.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -7,7 +7,8 @@ import { trips } from '#server/schema/trips.ts'
 
 /*
  * A driver's phone says where the vehicle of their run is, where the vehicle's own device does not: that was not heard in the
- * two minutes before the phone was. This file is the one place of that rule.
+ * two minutes before the phone was. So does a tracker that is linked to the driver, such as an app on their phone. This file is
+ * the one place of that rule.
  */
 
 interface Heard {
@@ -17,6 +18,8 @@ interface Heard {
 /** Whether the phone is believed, by the last words of both. */
 export const isPhoneBelieved = (own: Heard | null | undefined, phone: Heard): boolean =>
   !own || own.heardAt.getTime() < phone.heardAt.getTime() - ownDeviceMs
+
+const isOfDriver = or(eq(devices.phoneOf, trips.driverId), eq(devices.driverId, trips.driverId))
 
 /** The phones of drivers who are under way, with the vehicle that each is in and its last word of this run. */
 function phonesUnderWay(db: Db, where?: SQL) {
@@ -28,10 +31,7 @@ function phonesUnderWay(db: Db, where?: SQL) {
     })
     .from(runPhones)
     .innerJoin(trips, and(eq(trips.id, runPhones.tripId), eq(trips.vehicleId, runPhones.vehicleId)))
-    .innerJoin(
-      devices,
-      and(eq(devices.id, runPhones.deviceId), eq(devices.phoneOf, trips.driverId), eq(devices.active, true)),
-    )
+    .innerJoin(devices, and(eq(devices.id, runPhones.deviceId), isOfDriver, eq(devices.active, true)))
     .innerJoin(deviceStates, eq(deviceStates.deviceId, devices.id))
     .where(
       and(
@@ -71,17 +71,24 @@ export async function loadPhones(db: Db, where?: SQL) {
   return new Map(found.map((phone) => [phone.vehicle, phone]))
 }
 
-/** Notes that a phone tells where the vehicle of a run is, from the first of these times to the last. */
-export async function noteRunPhone(
-  db: Db,
-  phone: { tripId: string; deviceId: string; vehicleId: string },
-  times: readonly Date[],
-): Promise<void> {
-  const all = times.map(Number)
-  const [from, to] = [new Date(Math.min(...all)), new Date(Math.max(...all))]
+/** When a device was in the vehicle of a run. */
+export interface RunPhone {
+  tripId: string
+  deviceId: string
+  vehicleId: string
+  times: readonly Date[]
+}
+
+/** Notes that phones tell where the vehicles of runs are, each from the first of its times to the last. */
+export async function noteRunPhones(db: Db, all: readonly RunPhone[]): Promise<void> {
+  if (all.length === 0) return
+  const rows = all.map(({ times, ...phone }) => {
+    const at = times.map(Number)
+    return { ...phone, from: new Date(Math.min(...at)), to: new Date(Math.max(...at)) }
+  })
   await db
     .insert(runPhones)
-    .values({ ...phone, from, to })
+    .values(rows)
     .onConflictDoUpdate({
       target: [runPhones.tripId, runPhones.deviceId, runPhones.vehicleId],
       set: {

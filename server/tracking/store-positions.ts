@@ -2,7 +2,9 @@ import { and, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
 import { deviceStates, devices, positions } from '#server/schema/tracking.ts'
 import { makeDays } from './days.ts'
-import { type Fix, isReachable, judge, type Verdict } from './judge.ts'
+import { type Fix, judge, type Verdict } from './judge.ts'
+import { type Judged, judgeAll } from './judge-all.ts'
+import { noteTrackers, type Told } from './note-trackers.ts'
 import type { Reported } from './reported.ts'
 
 /** What one device said in one request; without positions, that it was heard. */
@@ -14,56 +16,12 @@ export interface Word {
 }
 
 type State = typeof deviceStates.$inferInsert
-type Counts = Record<Verdict, number>
-const noCounts = (): Counts => ({ accepted: 0, late: 0, double: 0, old: 0, clock: 0, impossible: 0 })
-
 /**
  * The last position of a device that nobody could have driven to, by database and device: where the next ones are near it,
  * the one before was wrong, and not they.
  */
 const outliers = new WeakMap<Db, Map<string, Fix>>()
 const mostOutliers = 10_000
-
-interface Judged {
-  counts: Counts
-  stored: { one: Reported; verdict: Verdict }[]
-  newest: Reported | null
-}
-
-interface Rules {
-  now: Date
-  keptDays: number
-  outlier: { get: () => Fix | undefined; set: (fix?: Fix) => void }
-}
-
-/** What a position is worth after the last one; two that agree on where nobody could have driven to are right. */
-function verdictOf(one: Reported, last: Fix | null, { now, keptDays, outlier }: Rules): Verdict {
-  const verdict = judge(one, last, now, keptDays)
-  if (verdict !== 'impossible' || judge(one, null, now, keptDays) !== 'accepted') return verdict
-  const before = outlier.get()
-  if (before && isReachable(before, one)) return one.time > (last?.time ?? 0) ? 'accepted' : 'late'
-  outlier.set(one)
-  return verdict
-}
-
-/** Judges what a device says, one after the other, from its newest position on. */
-function judgeAll(reported: readonly Reported[], before: Fix | null, rules: Rules): Judged {
-  const counts = noCounts()
-  const stored: Judged['stored'] = []
-  let last = before
-  let newest: Reported | null = null
-  const inOrder = [...reported].sort((a, b) => a.time.getTime() - b.time.getTime())
-  for (const one of inOrder) {
-    const verdict = verdictOf(one, last, rules)
-    counts[verdict] += 1
-    if (verdict === 'accepted' || verdict === 'late') stored.push({ one, verdict })
-    if (verdict !== 'accepted') continue
-    rules.outlier.set()
-    last = one
-    newest = one
-  }
-  return { counts, stored, newest }
-}
 
 const whereOf = ({ latitude, longitude, altitudeM, speedKmh, course, accuracyM }: Reported) => ({
   latitude,
@@ -126,20 +84,40 @@ async function saveStates(db: Db, states: readonly State[]) {
     })
 }
 
+/** A device that is listened to, with what it is for. */
+interface Listened {
+  vehicle: string | null
+  driver: string | null
+}
+interface Owner {
+  deviceId: string
+}
+
 /**
  * Those of the devices that are still there and listened to, and stay until it is stored: one that was just deleted must not
  * fail the others.
  */
-async function heard(db: Db, words: readonly Word[]): Promise<Set<string>> {
+async function heard(db: Db, words: readonly Word[]): Promise<Map<string, Listened>> {
   const ids = [...new Set(words.map(({ deviceId }) => deviceId))]
   const found = await db
-    .select({ id: devices.id })
+    .select({ id: devices.id, vehicle: devices.vehicleId, driver: devices.driverId })
     .from(devices)
     .where(and(inArray(devices.id, ids), devices.active))
     .orderBy(devices.id)
     .for('key share')
-  return new Set(found.map(({ id }) => id))
+  return new Map(found.map(({ id, ...device }) => [id, device]))
 }
+
+/** Notes which of them are of drivers, and not of vehicles. */
+const noteDrivers = (db: Db, there: ReadonlyMap<string, Listened>, all: readonly (Judged & Owner)[]) =>
+  noteTrackers(
+    db,
+    all.flatMap(({ deviceId, stored }): Told[] => {
+      const { vehicle = null, driver = null } = there.get(deviceId) ?? {}
+      const times = stored.map(({ one }) => one.time)
+      return driver !== null && vehicle === null ? [{ deviceId, driverId: driver, times }] : []
+    }),
+  )
 
 /**
  * Stores what devices said, all at once: the positions that are possible, where each device is now, and how many were
@@ -169,7 +147,8 @@ export async function storePositions(
     const byDevice = [...Map.groupBy(words, ({ deviceId }) => deviceId)]
       .filter(([id]) => there.has(id))
       .sort(([a], [b]) => (a < b ? -1 : 1))
-    if (byDevice.length === 0) return there
+    const stored = new Set(there.keys())
+    if (byDevice.length === 0) return stored
     const ids = byDevice.map(([id]) => id)
     const known = await tx
       .select()
@@ -217,7 +196,8 @@ export async function storePositions(
       }
     })
     await saveStates(tx, states)
-    return there
+    await noteDrivers(tx, there, all)
+    return stored
   })
 }
 

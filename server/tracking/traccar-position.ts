@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { attributesOf, courseOf, fromKnots, isStorable, type Reported, within } from './reported.ts'
+import { attributesOf, courseOf, cutText, fromKnots, isStorable, type Reported, within } from './reported.ts'
 
 const maybe = z.number().nullish().catch(null)
 
@@ -30,7 +30,7 @@ export const traccarDevice = z.looseObject({
 
 /** The name that a device gets here: the one it has in Traccar, as far as it can be stored. */
 export const traccarName = ({ uniqueId, name }: z.infer<typeof traccarDevice>): string =>
-  (isStorable(name ?? '') && name?.trim().slice(0, 80)) || uniqueId.slice(0, 80)
+  (isStorable(name ?? '') && cutText(name?.trim() ?? '', 80).trimEnd()) || uniqueId.slice(0, 80)
 
 /** A position of Traccar in the units of the contract. */
 export function describePosition(position: z.infer<typeof traccarPosition>): Reported {

@@ -1,15 +1,18 @@
 import { and, asc, eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type { TrackedVehicles } from '#contract/tracking.ts'
+import { isAmong } from '#server/platform/db/among.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { vehicleReach } from '#server/reach/fleet.ts'
 import { referenceTargets } from '#server/reach/reference-targets.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { companies, drivers } from '#server/schema/people.ts'
 import { deviceStates, devices } from '#server/schema/tracking.ts'
+import { trips } from '#server/schema/trips.ts'
 import { auditLook } from './audit-look.ts'
 import { isThere } from './fence-arrivals.ts'
 import { arrivalsOf, fencesOf } from './fences-of.ts'
 import { positionOf } from './position-of.ts'
+import { ridersNow } from './riders-now.ts'
 import { isPhoneBelieved, loadPhones } from './run-phones.ts'
 import { trackedTrips } from './tracked-trips.ts'
 
@@ -40,7 +43,9 @@ export async function trackedVehicles(ctx: ActorContext): Promise<TrackedVehicle
   const { byVehicle, riders } = await trackedTrips(ctx, ids)
   const fences = await fencesOf(ctx, ids)
   const arrivals = await arrivalsOf(ctx, ids)
-  await auditLook(ctx, riders)
+  // Others may ride there too, of whom the reader knows nothing.
+  const others = await ridersNow(db, isAmong(trips.vehicleId, ids))
+  await auditLook(ctx, [...new Set([...riders, ...others])])
   return {
     at: now.toISOString(),
     results: found.flatMap(({ vehicle, device: own, company, driver, state: ownState }) => {

@@ -11,6 +11,7 @@ import { vehicleReach } from '#server/reach/fleet.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { devices, positions } from '#server/schema/tracking.ts'
 import { trips } from '#server/schema/trips.ts'
+import { linksOf, partOf } from './device-links.ts'
 import { positionOf } from './position-of.ts'
 import { phonesIn } from './run-phones.ts'
 
@@ -41,11 +42,15 @@ function ofPhone(
   return and(where, notExists(spoke))
 }
 
-/** All positions of a vehicle in a span, by its own device and by the phones of its drivers. */
+/** All positions of a vehicle in a span, by the devices that it had then and by the phones of its drivers. */
 async function positionsOf(db: Db, vehicle: string, own: string | null, from: Date, to: Date) {
   const phones = await phonesIn(db, vehicle, from, to)
+  const links = await linksOf(db, [vehicle])
+  const parts = links.flatMap((link) => partOf({ device: link.device, from, to }, link) ?? [])
   return or(
-    own === null ? undefined : and(eq(positions.deviceId, own), between(positions.time, from, to)),
+    ...parts.map((part) =>
+      and(eq(positions.deviceId, part.device), between(positions.time, part.from, part.to)),
+    ),
     ...phones.map((phone) => ofPhone(db, own, phone)),
   )
 }

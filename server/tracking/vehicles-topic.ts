@@ -2,12 +2,15 @@ import { and, eq, inArray, isNotNull, type SQL, type SQLWrapper } from 'drizzle-
 import * as access from '#contract/access.ts'
 import type { AlertChange, VehicleMove } from '#contract/live.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import type { Topic } from '#server/platform/live/topic.ts'
+import type { Looker, Topic } from '#server/platform/live/topic.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import { vehicleOwner } from '#server/reach/fleet.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { roadAlerts } from '#server/schema/road-alerts.ts'
 import { deviceStates, devices } from '#server/schema/tracking.ts'
+import { trips } from '#server/schema/trips.ts'
+import { auditLook } from './audit-look.ts'
+import { isTracked, ridersNow } from './riders-now.ts'
 import { isPhoneBelieved, loadPhones } from './run-phones.ts'
 
 /** A company hears of its own vehicles, others who may of all. */
@@ -81,5 +84,18 @@ async function changes(tx: Db, written: (column: SQLWrapper) => SQL) {
   return (reach: string) => (reach === everybodys ? all : (byReach.get(reach) ?? []).map(({ move }) => move))
 }
 
+/** The vehicles of a reach, as a condition on the trips that they are out for. */
+function within(db: Db, reach: string): SQL | undefined {
+  const owner: ReturnType<typeof vehicleOwner> = JSON.parse(reach)
+  if (owner === 'all') return undefined
+  const own = eq(vehicles.companyId, owner?.company ?? '')
+  return inArray(trips.vehicleId, db.select({ id: vehicles.id }).from(vehicles).where(own))
+}
+
+async function look(db: Db, reach: string, lookers: readonly Looker[]): Promise<void> {
+  const riders = await ridersNow(db, and(isTracked(db), within(db, reach)))
+  for (const { user, ip, now } of lookers) await auditLook({ db, user, ip, now }, riders)
+}
+
 /** Where vehicles are, as they report it: the newest position of each that has one and a device. */
-export const vehiclesTopic: Topic = { access: access.tracking.read, reachOf, changes }
+export const vehiclesTopic: Topic = { access: access.tracking.read, reachOf, changes, look }

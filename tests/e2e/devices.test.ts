@@ -126,6 +126,21 @@ test('the page says how positions come in, with the addresses of this very conso
   await expect(card.getByRole('status').first()).not.toBeEmpty()
 })
 
+for (const locale of ['en', 'fr', 'ar'] as const)
+  test(`where nothing is set up the page offers the simulator, on a phone too (${locale})`, async ({
+    page,
+  }) => {
+    const t = (key: string) => words(locale, key)
+    await page.setViewportSize({ width: 360, height: 740 })
+    await page.goto(localePath(locale, routes.traccar()))
+    const card = page.locator('#tracking-set-up')
+    await card.getByText(t('tracking-set-up:title')).click()
+    await expect(card.getByRole('heading', { name: t('tracking-set-up:simulator.title') })).toBeVisible()
+    const command = `npm run simulate -- --vehicles 20 --viewers 1 --seconds 600 --url ${new URL(page.url()).origin}`
+    await expect(card.getByText(command, { exact: true })).toBeVisible()
+    expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+  })
+
 test('a vehicle that has a device gets no second one', async ({ page }) => {
   const first = await addDevice(page, 'en', 'First of two')
   await page.goto(`${routes.traccar()}?new=1`)

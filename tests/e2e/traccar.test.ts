@@ -56,6 +56,8 @@ test('devices of Traccar are in the list, and the page says how the connection i
   await expect(card).toContainText(t('traccar-link:state.connected'), { timeout: 20_000 })
   await expect(card).toContainText('Traccar 6.6')
   await expect(card).toContainText('3 devices')
+  // Something reports: nobody needs the simulator.
+  await expect(card).not.toContainText(t('tracking-set-up:simulator.title'))
   const row = page.getByRole('row').filter({ hasText: 'Tracker 2' })
   await expect(row).toContainText(t('devices:status.online'))
 

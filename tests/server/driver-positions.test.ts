@@ -207,6 +207,75 @@ describe('where a driver is is known during their run alone', () => {
   })
 })
 
+describe('an app or tracker that is linked to a driver, and to no vehicle', () => {
+  const add = async (driver = 'bo', vehicle: string | null = null) => {
+    const made = { name: `Traccar Client of ${driver}`, vehicle, driver, active: true }
+    return (await (await desk()).post<Device>('/api/web/devices', made)).body
+  }
+  const says = async ({ uniqueId }: Device, place: number, minutesAgo = 0) => {
+    const where = `lat=${street(place).latitude}&lon=-2.58&timestamp=${encodeURIComponent(at(-minutesAgo))}`
+    const answer = await server.anonymous().get(`/api/tracking/osmand?id=${uniqueId}&${where}`)
+    expect(answer.status).toBe(200)
+  }
+
+  test('says where the vehicle of their run is, in the list, the trail and the stream, to the family too', async () => {
+    const device = await add()
+    const trip = await underWay()
+    const since = await db.transaction((tx) => currentMoment(tx))
+    await says(device, 3, 1)
+    await says(device, 4)
+    expect(await vehicles()).toMatchObject([
+      { id: 'van', device: device.id, position: { ...street(4), time: at(0) }, trip: { id: trip } },
+    ])
+    expect((await trailOf('van', -60)).map(({ time }) => time)).toEqual([at(-1), at(0)])
+    const told = await db.transaction(async (tx) => {
+      const now = await currentMoment(tx)
+      return vehiclesTopic.changes(tx, (column) => writtenBetween(column, since, now))
+    })
+    expect(told('"all"')).toMatchObject([{ id: 'van', time: at(0) }])
+    const own = await (await desk()).get(`/api/trips/trip-request/${trip}/position`)
+    expect(own.body).toMatchObject({ state: 'under_way', position: street(4) })
+  })
+
+  test('tells of no vehicle before the run and after it, nor of what was taken then', async () => {
+    const device = await add()
+    await says(device, 1)
+    expect(await vehicles()).toEqual([])
+    const trip = await underWay()
+    await says(device, 2, 6)
+    expect(await vehicles()).toEqual([])
+    await says(device, 3, 4)
+    expect(await vehicles()).toMatchObject([{ id: 'van', position: street(3) }])
+    await act(trip, 'fail', { reason: 'vehicle_breakdown' })
+    clock.advance(60)
+    await says(device, 4)
+    expect(await vehicles()).toEqual([])
+    expect((await trailOf('van', -60)).map(({ latitude }) => latitude)).toEqual([street(3).latitude])
+    // Of what it kept without a network, that of the run alone is where the van was.
+    const kept = [20, 2, 0].map((ago) => ({
+      timestamp: at(-ago - 0.5),
+      coords: { latitude: street(2).latitude, longitude: -2.58 },
+    }))
+    const body = { device_id: device.uniqueId, location: kept }
+    expect((await server.anonymous().post('/api/tracking/osmand', body)).status).toBe(200)
+    expect((await trailOf('van', -60)).map(({ time }) => time)).toEqual([at(-5), at(-2.5)])
+  })
+
+  test('is not believed while the vehicle’s own device is heard, nor for the run of another driver', async () => {
+    const device = await add()
+    const own = await add('amal', 'van')
+    await underWay()
+    await says(own, 9)
+    await says(device, 3)
+    expect(await vehicles()).toMatchObject([{ device: own.id, position: street(9) }])
+    clock.advance(121)
+    await says(device, 3)
+    expect(await vehicles()).toMatchObject([{ device: device.id, position: street(3) }])
+    await says(await add('lee'), 7)
+    expect(await vehicles()).toMatchObject([{ device: device.id }])
+  })
+})
+
 test.each([
   ['no positions', []],
   ['too many', Array.from({ length: 501 }, () => fix(0))],

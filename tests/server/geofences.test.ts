@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import { movedBy } from '#contract/area.ts'
 import type { Geofence, GeofenceMap, GeofenceVisits } from '#contract/geofence.ts'
 import type { BulkResult, Page } from '#contract/page.ts'
 import type { School } from '#contract/school.ts'
@@ -11,6 +12,7 @@ import { notifications } from '#server/schema/notifications.ts'
 import { schools } from '#server/schema/people.ts'
 import { deviceStates, positions } from '#server/schema/tracking.ts'
 import { trips } from '#server/schema/trips.ts'
+import { fenceArrivals } from '#server/tracking/fence-arrivals.ts'
 import { fenceWorld, home, north, school } from './support/fence-world.ts'
 
 const { server, db, clock, world, staff, report, circle, fence } = await fenceWorld()
@@ -18,6 +20,7 @@ const begin = clock()
 const path = '/api/web/geofences'
 const visits = () => db.select().from(geofenceVisits).orderBy(geofenceVisits.id)
 const watch = () => watchFences(db, clock())
+type Aside = { aside?: number; seconds?: number; speed?: number; accuracy?: number }
 const input = {
   name: 'Yard',
   kind: 'zone' as const,
@@ -105,6 +108,80 @@ describe('a vehicle', () => {
       ['fence_entered', 'AB12 CDE', 'Ferry', 'car'],
       ['fence_left', 'AB12 CDE', 'Ferry', 'car'],
     ])
+  })
+
+  describe('that drives through between two looks', () => {
+    /** It is seen twice, so many metres before and behind the middle of the depot, five seconds apart. */
+    async function drive(
+      [first, then]: readonly [number, number],
+      { seconds = 5, speed = 100, accuracy = 10, between = async () => undefined as unknown } = {},
+    ) {
+      const from = clock()
+      await report(north(home, first), { speed, accuracy })
+      await watch()
+      await between()
+      clock.advance(seconds)
+      await report(north(home, then), { speed, accuracy })
+      await watch()
+      return from
+    }
+    const told = async () => (await db.select().from(notifications)).map(({ kind }) => kind).toSorted()
+
+    test('was in it from one edge to the other, on its trip, and the desk is told of both', async () => {
+      const depot = await fence({ area: circle(home, 50), onEnter: 'tell', onExit: 'tell' })
+      const trip = await world.trip({ driverId: 'amal', vehicleId: 'car', status: 'en_route' })
+      const from = await drive([-70, 70])
+      const [visit, ...others] = await visits()
+      expect(others).toEqual([])
+      expect(visit).toMatchObject({ geofenceId: depot.id, vehicleId: 'car', tripId: trip })
+      const seconds = (at: Date | null | undefined) => ((at?.getTime() ?? 0) - from.getTime()) / 1000
+      expect(seconds(visit?.enteredAt)).toBeCloseTo(0.7, 0)
+      expect(seconds(visit?.leftAt)).toBeCloseTo(4.3, 0)
+      expect(await told()).toEqual(['fence_entered', 'fence_left'])
+      await watch()
+      expect(await visits()).toHaveLength(1)
+    })
+
+    test('was in a polygon too, and once by however many servers', async () => {
+      const corners = [
+        [-40, -40],
+        [40, -40],
+        [40, 40],
+        [-40, 40],
+      ].map(([x = 0, y = 0]) => movedBy(home, x, y))
+      await fence({ area: { shape: 'polygon', corners }, onEnter: 'tell' })
+      const other: typeof db = Object.assign(Object.create(Object.getPrototypeOf(db)), db)
+      await drive([-70, 70], { between: () => watchFences(other, clock()) })
+      await watchFences(other, clock())
+      expect(await visits()).toHaveLength(1)
+      expect(await told()).toEqual(['fence_entered'])
+    })
+
+    test('has arrived nowhere', async () => {
+      await fence({ name: 'Suggests', area: circle(home, 50), onEnter: 'suggest' })
+      await fence({ name: 'Records', area: circle(home, 60), onEnter: 'record' })
+      const trip = await world.trip({ driverId: 'amal', vehicleId: 'car', status: 'en_route' })
+      await drive([-75, 75])
+      expect(await visits()).toHaveLength(2)
+      const client = await server.as('dispatcher')
+      const { results } = (await client.get<TrackedVehicles>('/api/web/tracking/vehicles')).body
+      expect(results.find(({ id }) => id === 'car')?.trip).toMatchObject({ id: trip })
+      expect(results.find(({ id }) => id === 'car')?.trip?.arrival).toBeUndefined()
+      expect(await fenceArrivals(db, 'record')).toEqual([])
+      expect(await fenceArrivals(db, 'suggest')).toEqual([])
+    })
+
+    test.each([
+      ['past its edge', [-70, 70], { aside: 45 }],
+      ['nobody knows by which way', [-70, 70], { seconds: 60 }],
+      ['on a long way between', [-400, 400], { seconds: 20, speed: 140 }],
+      ['as it seems, while it stands', [-70, 70], { speed: 0 }],
+      ['as it seems by positions that are not exact', [-70, 70], { accuracy: 150 }],
+    ] as const)('is not in it when it drives %s', async (_, way, { aside = 0, ...how }: Aside) => {
+      await fence({ area: circle(movedBy(home, aside, 0), 50) })
+      await drive(way, how)
+      expect(await visits()).toEqual([])
+    })
   })
 
   test('leaves a geofence that is taken out of use or gets another place, and is forgotten with its positions', async () => {

@@ -15,6 +15,7 @@ afterAll(() => connection.close())
 function slowTopic() {
   let gate = Promise.withResolvers<void>()
   let asked = 0
+  const looks: string[] = []
   gate.resolve()
   const topic: Topic = {
     access: ['dispatcher'],
@@ -24,9 +25,13 @@ function slowTopic() {
       await gate.promise
       return () => [{ id: 'v1' }]
     },
+    look: async (_, reach, lookers) => {
+      looks.push(...lookers.map(({ user }) => `${user.id} ${reach}`))
+    },
   }
   return {
     topic,
+    looks,
     asked: () => asked,
     hold: () => {
       gate = Promise.withResolvers<void>()
@@ -47,6 +52,7 @@ function viewer() {
       send: (chunk) => void heard.push(new TextDecoder().decode(chunk)),
       end: () => undefined,
     },
+    looker: () => ({ user: { id: 'anna' }, ip: '192.0.2.1', now: new Date() }),
   }
   return { own, heard }
 }
@@ -74,4 +80,18 @@ test('who comes back while others are being told hears what they missed, and is 
   expect(back.heard[0]).toContain('"v1"')
   expect(back.heard[0]).not.toContain('reset')
   for (const { own } of [steady, back]) hub.remove(own)
+})
+
+test('whoever listens is noted again and again, and nobody who has gone', async () => {
+  const { topic, looks } = slowTopic()
+  const log = createLog('error', () => undefined)
+  const sessions = { usersOf: async () => new Map() }
+  const hub = createHub({ db, topics: { vehicles: topic }, sessions, log, looksMs: 100 })
+  const [stays, goes] = [viewer(), viewer()]
+  hub.add(goes.own, null)
+  hub.remove(goes.own)
+  hub.add(stays.own, null)
+  await expect.poll(() => looks.length, { timeout: 5000 }).toBeGreaterThan(1)
+  expect(new Set(looks)).toEqual(new Set(['anna all']))
+  hub.remove(stays.own)
 })

@@ -115,16 +115,19 @@ describe('the positions of a driver', () => {
     expect(await left()).toEqual({ 'car-tracker': [-361, -300, -270] })
   })
 
-  test('in a vehicle that was exchanged on the way are those while their phone told of it', async () => {
-    const trip = await driven('amal', -6 * hour, -4 * hour, { vehicleId: 'van' })
-    const told = { tripId: trip, deviceId: 'amal-phone', vehicleId: 'car' }
-    await db.insert(runPhones).values({ ...told, from: world.after(-350), to: world.after(-320) })
-    await was('car-tracker', -351, -350, -320, -319)
-    await was('van-tracker', -361, -319)
-    await deleteAll()
-    expect(await left()).toEqual({ 'car-tracker': [-351, -319], 'van-tracker': [-361] })
-    expect(await db.select().from(runPhones)).toEqual([])
-  })
+  test.each(['amal-phone', 'amal-tag'])(
+    'in a vehicle that was exchanged on the way are those while their %s told of it',
+    async (deviceId) => {
+      const trip = await driven('amal', -6 * hour, -4 * hour, { vehicleId: 'van' })
+      const told = { tripId: trip, deviceId, vehicleId: 'car' }
+      await db.insert(runPhones).values({ ...told, from: world.after(-350), to: world.after(-320) })
+      await was('car-tracker', -351, -350, -320, -319)
+      await was('van-tracker', -361, -319)
+      await deleteAll()
+      expect(await left()).toEqual({ 'car-tracker': [-351, -319], 'van-tracker': [-361] })
+      expect(await db.select().from(runPhones)).toEqual([])
+    },
+  )
 
   test('of days before are found, each in its day', async () => {
     const day = 24 * hour

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { devices } from '#server/schema/tracking.ts'
 import { trips } from '#server/schema/trips.ts'
-import { noteRunPhone } from '#server/tracking/run-phones.ts'
+import { noteRunPhones } from '#server/tracking/run-phones.ts'
 import { home, north, roadWorld } from './support/road-world.ts'
 import { testServer } from './support.ts'
 
@@ -110,7 +110,9 @@ describe('silent with a child aboard', () => {
       phoneOf: 'amal',
       active: true,
     })
-    await noteRunPhone(db, { tripId: id, deviceId: 'phone', vehicleId: 'car' }, [ago(0), ago(-3600)])
+    await noteRunPhones(db, [
+      { tripId: id, deviceId: 'phone', vehicleId: 'car', times: [ago(0), ago(-3600)] },
+    ])
     await report('car-tracker', home, 40)
     for (let second = 0; second < 400; second += 20) {
       clock.advance(20)
@@ -127,7 +129,9 @@ test('a vehicle without a device is known by its driver’s phone: too fast with
   await db
     .insert(devices)
     .values({ id: 'lee', name: 'Phone', uniqueId: 'lee', source: 'phone', phoneOf: 'lee', active: true })
-  await noteRunPhone(db, { tripId: id, deviceId: 'lee', vehicleId: 'untested' }, [ago(0), ago(-3600)])
+  await noteRunPhones(db, [
+    { tripId: id, deviceId: 'lee', vehicleId: 'untested', times: [ago(0), ago(-3600)] },
+  ])
   for (let second = 0; second < 30; second += 5) {
     clock.advance(5)
     await report('lee', north(home, second * 35), 126)

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { createAdaptorServer } from '@hono/node-server'
 import { afterAll, expect, test } from 'vitest'
 import { hashPassword } from '#server/auth/passwords.ts'
+import { vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { devices, positions } from '#server/schema/tracking.ts'
 import { runScript } from './support/run-script.ts'
 import { testServer } from './support.ts'
@@ -38,6 +39,22 @@ test('the load tool says what became of its positions, and leaves no device behi
   expect((await server.db.select({ name: devices.name }).from(devices)).map(({ name }) => name)).toEqual([
     'Loading bay',
   ])
+})
+
+test('vehicles drive for whoever is no account of the demo, and are gone afterwards', async () => {
+  const body = {
+    body: 'car' as const,
+    seats: 4,
+    wheelchairSpaces: 0,
+    fuel: 'electric' as const,
+    active: true,
+  }
+  await server.db.insert(vehicleBrands).values({ id: 'kia', name: 'Kia', active: true })
+  await server.db.insert(vehicleModels).values({ id: 'niro', brandId: 'kia', name: 'Niro', ...body })
+  const pace = ['--vehicles', '3', '--viewers', '1', '--seconds', '4', '--every', '1']
+  const { code, output } = await simulate(['--url', urlOf(running), ...pace])
+  expect([code, output]).toEqual([0, expect.stringMatching(/viewers +1, \d+ events with [1-9]\d* moves/)])
+  expect(await server.db.$count(vehicles)).toBe(0)
 })
 
 test('what it cannot do it says in a sentence', async () => {

@@ -233,13 +233,18 @@ describe('an import of geofences from Traccar', () => {
     expect([results.length, unlisted]).toEqual([5000, 2])
     expect(await take(results)).toMatchObject({ added: 5000, left: [] })
     const taken = performance.now()
+    // Those that were not listed are, now that the others are here.
+    const rest = (await list()).results.filter(({ state }) => state === 'new')
+    expect(await take(rest)).toMatchObject({ added: 2 })
+    const begun = performance.now()
     for (const fence of traccar.fences) fence.area = moved
     expect(await takeAll()).toMatchObject({ updated: 5000 })
+    const updated = performance.now()
     clearInterval(timer)
     process.stdout.write(
-      `listed ${Math.round(listed - begin)} ms, added ${Math.round(taken - listed)} ms, updated ${Math.round(performance.now() - taken)} ms, longest turn ${Math.round(longest)} ms\n`,
+      `listed ${Math.round(listed - begin)} ms, added ${Math.round(taken - listed)} ms, updated ${Math.round(updated - begun)} ms, longest turn ${Math.round(longest)} ms\n`,
     )
-    expect(await db.$count(geofences)).toBe(5000)
+    expect(await db.$count(geofences)).toBe(5002)
   }, 60_000)
 
   test.each([
@@ -259,11 +264,13 @@ describe('an import of geofences from Traccar', () => {
       const { results } = await list()
       traccar.faults.set('/api/geofences', answer)
       expect(await list()).toEqual({ state, detail, results: [], unlisted: 0 })
-      if (detail === 'timeout') return
+      const begin = performance.now()
       expect(await take(results)).toEqual({ state, detail, added: 0, updated: 0, left: [] })
+      // An import has thousands to store after that, and the console waits for 15 s.
+      expect(performance.now() - begin).toBeLessThan(10_000)
       expect(await stored()).toEqual([])
     },
-    20_000,
+    30_000,
   )
 
   test('records of other shapes cost the others nothing', async () => {

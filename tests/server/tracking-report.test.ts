@@ -138,6 +138,17 @@ test('what was saved up without a network comes all at once, in any order', asyn
   expect([position?.time, position?.speedKmh, counts.accepted]).toEqual([at(10), null, 3])
 })
 
+test('a position that can’t be read costs those beside it nothing, and alone it is refused', async () => {
+  const right = { timestamp: at(3), coords: { latitude: 51.45, longitude: -2.58 } }
+  const wrong = [{ timestamp: 'x' }, null, { ...right, coords: { latitude: '51' } }, 7]
+  const send = (location: unknown) => nobody.post(osmand, { device_id: uniqueId, location })
+  expect((await send([...wrong, right])).status).toBe(200)
+  expect((await stored()).map(({ latitude }) => latitude)).toEqual([51.45])
+  expect((await send(wrong)).status).toBe(400)
+  expect((await send(wrong[0])).status).toBe(400)
+  expect((await send(Array.from({ length: 501 }, () => right))).status).toBe(400)
+})
+
 test('late, double, old, impossible positions and wrong clocks do no harm, and are counted', async () => {
   await report({ ...bristol, timestamp: seconds(60) })
   const wrong = [
@@ -256,6 +267,19 @@ test('what Traccar passes on appears by itself, to be linked', async () => {
   })
   const setUp = await dispatcher.get('/api/web/tracking/set-up')
   expect(setUp.body).toMatchObject({ forwarding: true, forwardedAt: clock().toISOString() })
+})
+
+test('a long name of Traccar is cut between letters, and one that can’t be stored is the id', async () => {
+  const named = async (uniqueId: string, name: string) => {
+    const { position } = forwarded()
+    expect((await forward({ position, device: { id: 4, name, uniqueId } })).status).toBe(200)
+    const { body } = await dispatcher.get<{ results: Device[] }>(`${path}?search=${uniqueId}`)
+    return body.results[0]?.name
+  }
+  expect(await named('bus-1', `${'é'.repeat(79)}🚌 and more`)).toBe('é'.repeat(79))
+  expect(await named('bus-2', `  ${'é'.repeat(78)}🚌 and more`)).toBe(`${'é'.repeat(78)}🚌`)
+  expect(await named('bus-3', 'NUL \0')).toBe('bus-3')
+  expect(await named('bus-4', '   ')).toBe('bus-4')
 })
 
 test('without the secret nothing is taken, and a device of Traccar cannot be played by the open door', async () => {

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type Area, distanceToArea, movedBy } from '#contract/area.ts'
 import { crossings } from '#server/geofences/crossings.ts'
 import { type Fence, indexFences } from '#server/geofences/fence-index.ts'
+import { passes } from '#server/geofences/passes.ts'
 
 const bristol = { lat: 51.4545, lng: -2.5879 }
 const metres = (most: number) => fc.double({ min: -most, max: most, noNaN: true })
@@ -33,6 +34,31 @@ test('the grid finds what looking at all of them finds, small and wide, at its l
           .around(point)
           .map(({ id }) => id)
         expect(found.sort()).toEqual(inside.sort())
+      },
+    ),
+  )
+})
+
+test('the grid finds each geofence that a short way leads through, once', () => {
+  const small = fc
+    .tuple(spot(3000), fc.integer({ min: 20, max: 3000 }))
+    .map(([center, radiusM]): Area => ({ shape: 'circle', center, radiusM }))
+  fc.assert(
+    fc.property(
+      fc.array(small, { maxLength: 20 }),
+      spot(3000),
+      metres(350),
+      metres(350),
+      (areas, from, x, y) => {
+        const fences = areas.map(fenceOf)
+        const to = movedBy(from, x, y)
+        const way = Array.from({ length: 101 }, (_, at) => movedBy(from, (x * at) / 100, (y * at) / 100))
+        const through = fences.filter(({ area }) => way.some((point) => distanceToArea(area, point) <= -1))
+        const found = indexFences(fences)
+          .along(from, to)
+          .map(({ id }) => id)
+        expect(found).toEqual([...new Set(found)])
+        expect(found).toEqual(expect.arrayContaining(through.map(({ id }) => id)))
       },
     ),
   )
@@ -71,4 +97,9 @@ test('2,000 vehicles and 2,000 geofences are looked through in a moment', () => 
   // Some 10 ms where nothing else runs.
   expect(performance.now() - began).toBeLessThan(200)
   expect(entered.length).toBeGreaterThan(100)
+  const later = seen.map((one) => ({ ...one, point: movedBy(one.point, 250, 250), at: new Date(20_000) }))
+  const started = performance.now()
+  const passed = passes(index, new Map(seen.map((one) => [one.vehicle, one])), later, new Map())
+  expect(performance.now() - started).toBeLessThan(200)
+  expect(passed.length).toBeGreaterThan(10)
 })

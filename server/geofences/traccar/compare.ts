@@ -6,7 +6,7 @@ import type { TraccarGeofence } from '#contract/traccar-geofence.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
 import { geofences } from '#server/schema/geofences.ts'
-import { isStorable } from '#server/tracking/reported.ts'
+import { cutText, isStorable } from '#server/tracking/reported.ts'
 import type { TraccarFence } from '#server/tracking/traccar/shapes.ts'
 import { freeNames, longestName } from '../free-names.ts'
 import { type FenceFault, readTraccarArea } from './read-area.ts'
@@ -65,13 +65,11 @@ const stampOf = (parts: readonly (string | number)[]) =>
 /** A name that can be stored, on one line; empty where there is none. */
 function nameOf({ name }: TraccarFence): string {
   if (!name || !isStorable(name.slice(0, 2 * longestName).toWellFormed())) return ''
-  const cut = name
+  const line = name
     .slice(0, 2 * longestName)
     .replace(/\s+/g, ' ')
     .trim()
-    .slice(0, longestName)
-    .trimEnd()
-  return cut.isWellFormed() ? cut : cut.slice(0, -1)
+  return cutText(line, longestName).trimEnd()
 }
 
 /** Too wide for what it does here when a vehicle enters. */

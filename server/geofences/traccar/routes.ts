@@ -13,6 +13,8 @@ import { type Compared, compareFences } from './compare.ts'
 import { importFences } from './import-fences.ts'
 
 const perMinute = { limit: 12, seconds: 60 }
+/** Traccar has so long to list them again for an import: to store thousands takes seconds, and the console waits for 15. */
+const importMs = 8000
 const path = '/api/web/tracking/traccar/geofences'
 const tags = ['Geofences']
 
@@ -24,6 +26,15 @@ const describe = ({ stamp, name, state, fault, area, own }: Compared) => ({
   },
   fence: own ? { id: own.id, name: own.name } : null,
 })
+
+/** Of more than can be listed, those with which there is nothing to do come last: the others have their turn after an import. */
+function listed(all: readonly Compared[]): readonly Compared[] {
+  if (all.length <= mostTraccarFences) return all
+  const { left = [], done = [] } = Object.groupBy(all, ({ state }) =>
+    state === 'same' || state === 'refused' ? 'done' : 'left',
+  )
+  return [...left, ...done].slice(0, mostTraccarFences)
+}
 
 const list = defineRoute({
   method: 'get',
@@ -38,7 +49,7 @@ const list = defineRoute({
     await countWithin(ctx.db, `traccar-fences:${ctx.user.id}`, ctx.now, perMinute)
     const { value, ...outcome } = await askOnce(settings, ctx.request.signal, (api) => api.geofences())
     const all = value ? await compareFences(ctx, value) : []
-    const results = all.slice(0, mostTraccarFences).map(describe)
+    const results = listed(all).map(describe)
     return { ...outcome, results, unlisted: all.length - results.length }
   },
 })
@@ -56,7 +67,8 @@ const take = defineRoute({
   handle: async (ctx) => {
     const settings = requireSettings(ctx.env)
     await countWithin(ctx.db, `traccar-fences:${ctx.user.id}`, ctx.now, perMinute)
-    const { value, ...outcome } = await askOnce(settings, ctx.request.signal, (api) => api.geofences())
+    const { signal } = ctx.request
+    const { value, ...outcome } = await askOnce(settings, signal, (api) => api.geofences(), importMs)
     if (!value) return { ...outcome, added: 0, updated: 0, left: [] }
     return { ...outcome, ...(await importFences(ctx, value, ctx.body.stamps)) }
   },

@@ -3,13 +3,15 @@ import { errorFields, type Log } from '#server/platform/log.ts'
 import type { Sessions } from '#server/platform/sessions/sessions.ts'
 import { type Moment, writeCursor } from './moment.ts'
 import { type Question, readChanges, type Told, type TopicName, type Topics } from './topic.ts'
-import { audienceOf, encodeEvents, loadAnew, sign, type Viewer } from './viewers.ts'
+import { audienceOf, encodeEvents, loadAnew, noteLooks, sign, type Viewer } from './viewers.ts'
 
 export interface HubParts {
   db: Db
   topics: Topics
   sessions: Pick<Sessions, 'usersOf'>
   log: Log
+  /** Whoever listens is noted again after so long, in milliseconds: others may ride by then. */
+  looksMs?: number
 }
 
 const everyMs = 500
@@ -30,7 +32,7 @@ interface Newcomer {
  * viewers. Everybody who listens is at the same moment of the database; who comes is brought to it by the same reading,
  * so that nothing is missed between the two and nothing is told twice.
  */
-export function createHub({ db, topics, sessions, log }: HubParts) {
+export function createHub({ db, topics, sessions, log, looksMs = 10_000 }: HubParts) {
   const viewers = new Set<Viewer>()
   let newcomers: Newcomer[] = []
   let at: Moment | null = null
@@ -40,6 +42,7 @@ export function createHub({ db, topics, sessions, log }: HubParts) {
   let reading = false
   let failures = 0
   let sessionsReadAt = 0
+  let looksNotedAt = 0
   /** The next reading tells everybody where they are, so that nobody's place becomes too old. */
   let tellAll = false
 
@@ -116,14 +119,24 @@ export function createHub({ db, topics, sessions, log }: HubParts) {
     sessionsReadAt = performance.now()
   }
 
+  async function noteAll() {
+    looksNotedAt = performance.now()
+    await noteLooks(db, topics, everybody())
+  }
+
+  async function serve(now: number) {
+    if (now - sessionsReadAt >= sessionsMs) await checkSessions()
+    if (now - looksNotedAt >= looksMs) await noteAll()
+    if (viewers.size + newcomers.length > 0) await read()
+  }
+
   async function tick() {
     stop()
     if (reading) return
     reading = true
     const began = performance.now()
     try {
-      if (began - sessionsReadAt >= sessionsMs) await checkSessions()
-      if (viewers.size + newcomers.length > 0) await read()
+      await serve(began)
       failures = 0
     } catch (error) {
       failures += 1
@@ -149,6 +162,7 @@ export function createHub({ db, topics, sessions, log }: HubParts) {
       if (viewers.size + newcomers.length === 0) {
         at = null
         sessionsReadAt = performance.now()
+        looksNotedAt = performance.now()
         signer = setInterval(signAll, signMs).unref()
       }
       newcomers.push({ viewer, since })

@@ -11,7 +11,7 @@ import { createHub } from './hub.ts'
 import { type Moment, nowhere, readCursor, writeCursor } from './moment.ts'
 import { createPlaces } from './places.ts'
 import { readChanges, type TopicName, type Topics } from './topic.ts'
-import { audienceOf, opening, type Viewer } from './viewers.ts'
+import { audienceOf, noteLooks, opening, reachesIn, type Viewer } from './viewers.ts'
 
 type Hub = ReturnType<typeof createHub>
 interface Streams {
@@ -90,11 +90,14 @@ export function liveRoutes(topics: Topics) {
     answers: { 200: z.string() },
     content: ['text/event-stream'],
     limited: true,
-    handle: (context) => {
-      const { db, user, query, request, ip, sessions, log, hangUp } = context
+    handle: async (context) => {
+      const { db, user, query, request, ip, now, sessions, log, hangUp } = context
       const names = topicsIn(query.topics)
       const own = streamsOf(db)
       const viewerAudience = audience(names, user)
+      const began = performance.now()
+      const looker = () => ({ user, ip, now: new Date(now.getTime() + performance.now() - began) })
+      if (request.method !== 'HEAD') await noteLooks(db, topics, [{ audience: viewerAudience, looker }])
       if (own.closed) throw stopping()
       if (request.method === 'HEAD') return new Response(null, { headers })
       own.hub ??= createHub({ db, topics, sessions, log })
@@ -109,6 +112,7 @@ export function liveRoutes(topics: Topics) {
         names,
         audience: viewerAudience,
         stream: events,
+        looker,
       }
       events.send(opening)
       hub.add(viewer, sinceOf(context, query.since))
@@ -126,7 +130,9 @@ export function liveRoutes(topics: Topics) {
     answers: { 200: liveChanges },
     handle: async (context) => {
       const names = topicsIn(context.query.topics)
-      const reaches = new Map<string, string>(JSON.parse(audience(names, context.user)))
+      const own = audience(names, context.user)
+      const reaches = reachesIn(own)
+      await noteLooks(context.db, topics, [{ audience: own, looker: () => context }])
       const since = sinceOf(context, context.query.since)
       const questions = since ? names.map((topic) => ({ topic, since })) : []
       const { now, told } = await readChanges(context.db, topics, questions)

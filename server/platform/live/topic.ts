@@ -10,6 +10,13 @@ export type TopicName = (typeof liveTopics)[number]
 /** What may be read of the changes by those of one reach, as JSON has it. */
 export type Changes = (reach: string) => readonly object[]
 
+/** Who hears of something, and when. */
+export interface Looker {
+  user: Pick<User, 'id'>
+  ip: string
+  now: Date
+}
+
 /** Something that readers hear of as it happens. */
 export interface Topic {
   /** Who may hear of it. */
@@ -18,6 +25,8 @@ export interface Topic {
   reachOf: (user: User) => string
   /** What has changed, by one query for all readers; `written` is the condition on the column that says in which transaction. */
   changes: (tx: Db, written: (column: SQLWrapper) => SQL) => Promise<Changes>
+  /** Notes who of one reach hears of it, where that is to be known: when they come, and again and again while they listen. */
+  look: (db: Db, reach: string, lookers: readonly Looker[]) => Promise<void>
 }
 export type Topics = Readonly<Record<TopicName, Topic>>
 

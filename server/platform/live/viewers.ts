@@ -1,8 +1,9 @@
 import type { Role } from '#contract/people.ts'
+import type { Db } from '#server/platform/db/connect.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import type { EventStream } from './event-stream.ts'
 import { type Moment, writeCursor } from './moment.ts'
-import type { Told, TopicName, Topics } from './topic.ts'
+import type { Looker, Told, TopicName, Topics } from './topic.ts'
 
 /** One who listens. */
 export interface Viewer {
@@ -11,12 +12,29 @@ export interface Viewer {
   /** Those with the same text are sent the same. */
   audience: string
   stream: EventStream
+  /** Who it is, as of now. */
+  looker: () => Looker
 }
 
 /** The audience that somebody belongs to; null for who may not hear of all these. */
 export function audienceOf(topics: Topics, names: readonly TopicName[], user: User): string | null {
   const mayHear = (role: Role) => names.every((name) => topics[name].access.includes(role))
   return mayHear(user.role) ? JSON.stringify(names.map((name) => [name, topics[name].reachOf(user)])) : null
+}
+
+/** What may be heard of each topic by those of an audience. */
+export const reachesIn = (audience: string) => new Map<TopicName, string>(JSON.parse(audience))
+
+/** Notes who hears of what, those of one audience together. */
+export async function noteLooks(
+  db: Db,
+  topics: Topics,
+  viewers: Iterable<Pick<Viewer, 'audience' | 'looker'>>,
+): Promise<void> {
+  for (const [audience, own] of Map.groupBy(viewers, (viewer) => viewer.audience)) {
+    const lookers = own.map(({ looker }) => looker())
+    for (const [name, reach] of reachesIn(audience)) await topics[name].look(db, reach, lookers)
+  }
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text)
@@ -37,7 +55,7 @@ export function encodeEvents(
   now: Moment,
   evenIfEmpty: boolean,
 ): Uint8Array | null {
-  const reaches = new Map<string, string>(JSON.parse(audience))
+  const reaches = reachesIn(audience)
   const events = names.map((name): [TopicName, readonly object[]] => {
     const changes = told.get(name)
     return [name, typeof changes === 'function' ? changes(reaches.get(name) ?? '') : []]

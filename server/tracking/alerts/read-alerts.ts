@@ -94,12 +94,14 @@ export async function readAlerts(ctx: ActorContext): Promise<RoadAlerts> {
   const seesNotes = access.vehicles.all.includes(user.role)
   const open = or(isOpen(now), seesNotes ? inArray(roadAlerts.id, noted) : undefined)
   const rows = await select(ctx, open, mostAlerts + 1)
-  const results = await alertsFor(ctx, rows.slice(0, mostAlerts))
+  const shown = rows.slice(0, mostAlerts)
+  const results = await alertsFor(ctx, shown)
+  // Where a vehicle was is where those were who rode in it, also those of whom the reader knows nothing.
   await auditLook(
     ctx,
     await ridersOf(
       ctx,
-      results.flatMap(({ trip }) => trip?.id ?? []),
+      shown.flatMap(({ alert }) => alert.tripId ?? []),
     ),
   )
   return { at: ctx.now.toISOString(), results, more: rows.length > mostAlerts }

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { geofenceVisits } from '#server/schema/geofences.ts'
 import { roadAlerts } from '#server/schema/road-alerts.ts'
 import { deviceStates, devices, runPhones } from '#server/schema/tracking.ts'
+import { noWord } from '../device-links.ts'
 import type { DriverSpans } from './driver-spans.ts'
 
 /** Whether some of these spans has both: one's own key, and a time within it. */
@@ -12,13 +13,6 @@ const isIn = (spans: readonly { key: string; from: Date; to: Date }[], key: AnyP
     select from jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) as span(key text, "from" timestamptz, "to" timestamptz)
     where span.key = ${key} and ${at} >= span."from" and ${at} < span."to"
   )`
-
-/** The last word of a device says where it was: nothing of it is left, and the next one takes its place. */
-const noWord = {
-  ...{ time: null, latitude: null, longitude: null, altitudeM: null, speedKmh: null, course: null },
-  ...{ accuracyM: null, batteryPct: null, attributes: {} },
-  changedIn: sql`pg_current_xact_id()`,
-}
 
 /**
  * Deletes what else says where a driver was: the last words of devices, alerts that are over, visits to geofences, and when
@@ -55,6 +49,9 @@ export async function deleteRest(db: Db, driver: string, spans: DriverSpans, unt
         isIn(byVehicle, geofenceVisits.vehicleId, geofenceVisits.enteredAt),
       ),
     )
-  const phones = db.select({ id: devices.id }).from(devices).where(eq(devices.phoneOf, driver))
+  const phones = db
+    .select({ id: devices.id })
+    .from(devices)
+    .where(or(eq(devices.phoneOf, driver), eq(devices.driverId, driver)))
   await db.delete(runPhones).where(and(inArray(runPhones.deviceId, phones), lt(runPhones.to, until)))
 }

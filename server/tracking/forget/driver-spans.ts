@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { events } from '#server/schema/history.ts'
 import { devices, runPhones } from '#server/schema/tracking.ts'
 import { trips } from '#server/schema/trips.ts'
+import { linksOf, partOf } from '../device-links.ts'
 
 /** From when on and until when, without that moment itself. */
 export interface Span {
@@ -95,15 +96,13 @@ function spansIn(had: readonly Had[], driver: string, until: Date): OfVehicle[] 
  */
 export async function driverSpans(db: Db, driver: string, oldest: Date, until: Date): Promise<DriverSpans> {
   const since = new Date(oldest.getTime() - lookBackMs)
-  const own = await db
-    .select({ id: devices.id })
-    .from(devices)
-    .where(or(eq(devices.phoneOf, driver), eq(devices.driverId, driver)))
+  const isTheirs = or(eq(devices.phoneOf, driver), eq(devices.driverId, driver))
+  const own = await db.select({ id: devices.id }).from(devices).where(isTheirs)
   const phones = await db
     .select({ vehicle: runPhones.vehicleId, from: runPhones.from, to: runPhones.to })
     .from(runPhones)
     .innerJoin(devices, eq(devices.id, runPhones.deviceId))
-    .where(and(eq(devices.phoneOf, driver), lt(runPhones.from, until)))
+    .where(and(isTheirs, lt(runPhones.from, until)))
   const driven = await vehiclesOf(db, driver, since)
   const vehicles = [
     ...spansIn(await hadBy(db, driven, since), driver, until),
@@ -113,15 +112,14 @@ export async function driverSpans(db: Db, driver: string, oldest: Date, until: D
       to: new Date(Math.min(to.getTime() + 1, until.getTime())),
     })),
   ]
-  const trackers = await db
-    .select({ id: devices.id, vehicle: devices.vehicleId })
-    .from(devices)
-    .where(inArray(devices.vehicleId, [...new Set(vehicles.map(({ vehicle }) => vehicle))]))
+  const links = await linksOf(db, [...new Set(vehicles.map(({ vehicle }) => vehicle))])
   return {
     own: own.map(({ id }) => id),
     vehicles,
-    devices: vehicles.flatMap(({ vehicle, from, to }) =>
-      trackers.filter((one) => one.vehicle === vehicle).map(({ id }) => ({ device: id, from, to })),
+    devices: vehicles.flatMap(({ vehicle, ...span }) =>
+      links
+        .filter((one) => one.vehicle === vehicle)
+        .flatMap((link) => partOf({ device: link.device, ...span }, link) ?? []),
     ),
   }
 }

@@ -2,11 +2,11 @@ import type { TraccarTest } from '#contract/device.ts'
 import { signIn, type TraccarApi, type TraccarSettings } from './api.ts'
 import { TraccarFault } from './fault.ts'
 
-/** Somebody waits for the answer: all of it has so long. */
-const totalMs = 12_000
+/** Somebody waits for the answer: all of it has so long. The console waits for 15 s. */
+const usualMs = 12_000
 
 /** What one question, of several requests, may take in all. */
-export function patience(settings: TraccarSettings, signal: AbortSignal) {
+export function patience(settings: TraccarSettings, signal: AbortSignal, totalMs = usualMs) {
   const latest = performance.now() + totalMs
   const pace = {
     get answerMs() {
@@ -29,14 +29,15 @@ export async function attempt<T>(ask: () => Promise<T>): Promise<Asked<T>> {
   }
 }
 
-/** Signs in, asks, and signs out, where somebody waits for the answer. */
+/** Signs in, asks, and signs out, where somebody waits for the answer; within `totalMs` where much is to be done with it. */
 export const askOnce = <T>(
   settings: TraccarSettings,
   signal: AbortSignal,
   work: (api: TraccarApi) => Promise<T>,
+  totalMs?: number,
 ): Promise<Asked<T>> =>
   attempt(async () => {
-    const api = await signIn(patience(settings, signal))
+    const api = await signIn(patience(settings, signal, totalMs))
     try {
       return await work(api)
     } finally {

@@ -5,7 +5,7 @@ import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.ts
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
-import { forwardAddress, osmandAddress } from '#src/lib/tracking-address.ts'
+import { forwardAddress, osmandAddress, simulateCommand } from '#src/lib/tracking-address.ts'
 import { trackingSetUp } from '#src/stores/tracking.ts'
 
 /** How positions come in, and what has to be set where for that. */
@@ -54,6 +54,7 @@ function Ways() {
               <CopyValue label={t('tracking-set-up:address')} value={osmandAddress()} words={words} />
             )}
           </section>
+          {hydrated && <Simulator words={words} />}
         </div>
         <section className="flex min-w-0 flex-col gap-3">
           <h3 className="text-h6">{t('tracking-set-up:traccar.title')}</h3>
@@ -71,6 +72,20 @@ function Ways() {
         </section>
       </div>
     </div>
+  )
+}
+
+/** What reports where nothing else does yet. */
+function Simulator({ words }: Pick<Parameters<typeof CopyValue>[0], 'words'>) {
+  const { t } = useI18n()
+  const { data } = useLoaded(trackingSetUp, [])
+  if (data?.forwarding !== false || data.traccar?.state !== 'off') return null
+  return (
+    <section className="flex min-w-0 flex-col gap-3">
+      <h3 className="text-h6">{t('tracking-set-up:simulator.title')}</h3>
+      <p>{t('tracking-set-up:simulator.text')}</p>
+      <CopyValue label={t('tracking-set-up:simulator.command')} value={simulateCommand()} words={words} />
+    </section>
   )
 }
 
