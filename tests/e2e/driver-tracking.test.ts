@@ -176,6 +176,31 @@ test('a vehicle that is still far from its pickup is expected there, late, in th
   await expect(stops.getByRole('listitem').first()).toContainText(/Expected \d\d:\d\d/)
 })
 
+test('the map shows where the operator works while no vehicle is heard, then the one that is chosen, then all again', async ({
+  page,
+}) => {
+  const scale = page.locator('[data-scale]')
+  const metres = async () => Number(await scale.getAttribute('data-scale'))
+  await open(page, 'en', '?show=unknown')
+  await expect(scale).toBeVisible()
+  await expect.poll(metres).toBeLessThan(20_000)
+
+  const [car, ...others] = await tracked(page)
+  const far = others.at(-3)
+  if (!car || !far) throw new Error('The demo has too few tracked vehicles.')
+  await report(page, far.uniqueId, { lat: 51.8, lon: -2.9 }, 0, 1)
+  await report(page, car.uniqueId, bristol, 0, 1)
+  await open(page)
+  await expect(scale).toBeVisible()
+  await list(page, 'en').getByRole('button').last().scrollIntoViewIfNeeded()
+  await row(page, 'en', car.plate).click()
+  await expect(page.getByRole('heading', { name: car.plate })).toBeInViewport()
+  await expect.poll(metres).toBeLessThan(2000)
+  const near = await metres()
+  await page.getByRole('button', { name: words('en', 'map:showAll') }).click()
+  await expect.poll(metres).toBeGreaterThan(near)
+})
+
 test('a link from elsewhere shows the vehicle of a trip or a driver, or says that there is none', async ({
   page,
 }) => {

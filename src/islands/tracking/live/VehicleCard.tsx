@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { TrackedVehicle } from '#contract/tracking.ts'
 import type { Trip } from '#contract/trip.ts'
 import { TripStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
@@ -76,13 +76,27 @@ function Marks({ vehicle, alerted, now }: Pick<Props, 'vehicle' | 'alerted' | 'n
   )
 }
 
+/** Whoever chose the vehicle far down in the list has this out of view. */
+function isAbove(card: HTMLElement | null): boolean {
+  const top = card?.parentElement?.getBoundingClientRect().top ?? 0
+  return card !== null && card.getBoundingClientRect().top < Math.max(top, 0) - 1
+}
+
 /** The vehicle that is looked at: who drives, what trip, where to, and what its device said last. */
 export function VehicleCard(props: Props) {
   const { vehicle, alerted, stops, now, zone, follow, trail } = props
   const { t, format, locale } = useI18n()
-  const { plate, driver, company, trip, position, batteryPct, heardAt } = vehicle
+  const { id, plate, driver, company, trip, position, batteryPct, heardAt } = vehicle
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (id && isAbove(card.current)) card.current?.scrollIntoView({ block: 'start' })
+  }, [id])
   return (
-    <section aria-label={plate} className="border-line-strong border-b px-4 py-3">
+    <section
+      ref={card}
+      aria-label={plate}
+      className="scroll-mt-20 border-line border-b px-4 py-3 lg:scroll-mt-0"
+    >
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-h6">
@@ -150,25 +164,13 @@ export function VehicleCard(props: Props) {
       {trip && stops && (
         <TripTimes stops={stops} expected={isFresh(vehicle, now) ? trip.expected : undefined} zone={zone} />
       )}
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap items-center gap-2">
         {position && (
           <>
-            <Button
-              size="sm"
-              icon="tracking"
-              intent={follow ? 'primary' : 'secondary'}
-              aria-pressed={follow}
-              onClick={() => props.onFollow(!follow)}
-            >
+            <Button size="sm" icon="tracking" aria-pressed={follow} onClick={() => props.onFollow(!follow)}>
               {t('tracking:follow')}
             </Button>
-            <Button
-              size="sm"
-              icon="history"
-              intent={trail ? 'primary' : 'secondary'}
-              aria-pressed={trail}
-              onClick={() => props.onTrail(!trail)}
-            >
+            <Button size="sm" icon="history" aria-pressed={trail} onClick={() => props.onTrail(!trail)}>
               {t('tracking:trail')}
             </Button>
           </>
