@@ -19,6 +19,9 @@ const origin = () => apiUrl || location.origin
 export const osmandAddress = (): string => `${origin()}/api/tracking/osmand`
 /** Where Traccar passes positions on. */
 export const forwardAddress = (): string => `${origin()}/api/tracking/traccar`
+/** What is typed where Kerbside runs, so that devices report which nobody has. */
+export const simulateCommand = (): string =>
+  `npm run simulate -- --vehicles 20 --seconds 600 --url ${origin()}`
 /** What Traccar Client is set up by when it reads this as a QR code, or when a phone that has it opens it. */
 export const phoneAddress = (uniqueId: string): string =>
   `${osmandAddress()}?${new URLSearchParams({ id: uniqueId, ...phoneSettings })}`

@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { CopyValue } from '#src/islands/resource/CopyValue.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
@@ -5,7 +6,7 @@ import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.ts
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
-import { forwardAddress, osmandAddress } from '#src/lib/tracking-address.ts'
+import { forwardAddress, osmandAddress, simulateCommand } from '#src/lib/tracking-address.ts'
 import { trackingSetUp } from '#src/stores/tracking.ts'
 
 /** How positions come in, and what has to be set where for that. */
@@ -52,6 +53,13 @@ function Ways() {
             <p>{t('tracking-set-up:tracker.text')}</p>
             {hydrated && (
               <CopyValue label={t('tracking-set-up:address')} value={osmandAddress()} words={words} />
+            )}
+          </section>
+          <section data-roles={access.devices.write.join(' ')} className="flex min-w-0 flex-col gap-3">
+            <h3 className="text-h6">{t('tracking-set-up:simulator.title')}</h3>
+            <p>{t('tracking-set-up:simulator.text')}</p>
+            {hydrated && (
+              <CopyValue label={t('tracking-set-up:command')} value={simulateCommand()} words={words} />
             )}
           </section>
         </div>
