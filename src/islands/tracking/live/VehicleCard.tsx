@@ -76,10 +76,14 @@ function Marks({ vehicle, alerted, now }: Pick<Props, 'vehicle' | 'alerted' | 'n
   )
 }
 
-/** Whoever chose the vehicle far down in the list has this out of view. */
-function isAbove(card: HTMLElement | null): boolean {
-  const top = card?.parentElement?.getBoundingClientRect().top ?? 0
-  return card !== null && card.getBoundingClientRect().top < Math.max(top, 0) - 1
+const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-vehicle="${CSS.escape(id)}"]`)
+
+/** Brings it into view for whoever chose the vehicle far down in the list, and to it who did so by the keyboard. */
+function turnTo(card: HTMLElement, id: string): void {
+  const column = card.parentElement
+  if (column && column.scrollHeight > column.clientHeight) column.scrollTop = 0
+  else if (card.getBoundingClientRect().top < 0) card.scrollIntoView({ block: 'start' })
+  if (rowOf(id)?.matches(':focus-visible')) card.focus({ preventScroll: true })
 }
 
 /** The vehicle that is looked at: who drives, what trip, where to, and what its device said last. */
@@ -89,11 +93,16 @@ export function VehicleCard(props: Props) {
   const { id, plate, driver, company, trip, position, batteryPct, heardAt } = vehicle
   const card = useRef<HTMLElement>(null)
   useEffect(() => {
-    if (id && isAbove(card.current)) card.current?.scrollIntoView({ block: 'start' })
+    if (card.current) turnTo(card.current, id)
   }, [id])
+  const close = () => {
+    props.onClose()
+    rowOf(id)?.focus()
+  }
   return (
     <section
       ref={card}
+      tabIndex={-1}
       aria-label={plate}
       className="scroll-mt-20 border-line border-b px-4 py-3 lg:scroll-mt-0"
     >
@@ -106,7 +115,7 @@ export function VehicleCard(props: Props) {
             <Marks vehicle={vehicle} alerted={alerted} now={now} />
           </div>
         </div>
-        <IconButton icon="close" size="sm" label={t('tracking:close')} onClick={props.onClose} />
+        <IconButton icon="close" size="sm" label={t('tracking:close')} onClick={close} />
       </div>
       <Arrival trip={trip} now={now} />
       <dl className="mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-sm">
