@@ -238,6 +238,8 @@ for (const locale of ['en', 'ar'] as const) {
     const replay = page.getByRole('region', { name: t('replay:title', { plate: car.plate }) })
     const slider = replay.getByRole('slider', { name: t('replay:time'), exact: true })
     await expect(slider).toBeVisible()
+    // It begins where the vehicle was heard, and not hours before.
+    await expect(slider).not.toHaveAttribute('aria-valuetext', new RegExp(t('replay:silent')))
     await expect(page).toHaveURL(/day=\d{4}-\d\d-\d\d/)
     expect(await graveFindings(page)).toEqual([])
 
