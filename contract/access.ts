@@ -253,6 +253,8 @@ export const accounts = {
   phone:        may('adm dis fin sup vie ... ... ...'),
 }
 export const dashboards = {
+  /** Finds it in the menu, with the hours of the day drawn on it: drivers have their day. */
+  menu:         may('adm dis fin sup vie com ... par'),
   /** Has the day's trips on it. */
   day:          may('adm dis fin sup vie com ... ...'),
   /** Looks at those of other roles. */

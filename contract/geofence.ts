@@ -34,7 +34,7 @@ export type GeofenceInput = z.output<typeof geofenceInput>
 /**
  * `school` is whose it is, where it was made with the record of a school; it follows that while `follows`, until somebody gives
  * it another area. `schoolArea` is where it lies then; null without a school that has a place. `inside` is how many vehicles are
- * in it.
+ * in it. `traccar` is there where it was imported from Traccar; `same` while it has the area that it had there then.
  */
 export const geofence = registerRecord({
   ...geofenceInput.shape,
@@ -42,6 +42,7 @@ export const geofence = registerRecord({
   follows: z.boolean(),
   schoolArea: area.nullable(),
   inside: z.int().min(0),
+  traccar: z.object({ same: z.boolean() }).nullable(),
 })
 export type Geofence = z.infer<typeof geofence>
 

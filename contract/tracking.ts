@@ -70,7 +70,12 @@ export type TrailQuery = z.infer<typeof trailQuery>
 /** What of a ride is known of its vehicle: null before it sets off and once it is over. */
 export const rideVehicle = z.object({ plate: z.string(), name: z.string(), colour: z.string().nullable() })
 /** When a ride gets to a stop: as planned, and as expected by where the vehicle is; null where that is not known. */
-const arrival = { planned: instant, expectedAt: instant.nullable() }
+const arrival = {
+  planned: instant,
+  expectedAt: instant.nullable(),
+  /** When it came there, where it stands at it. */
+  arrivedAt: instant.nullable().optional(),
+}
 
 /** What is the same for everybody who follows a ride. `at` is now, on the server's clock; `position` and `heardAt` as above. */
 const followedRide = {

@@ -73,7 +73,7 @@ export const geofenceRegister = defineResource({
       ctx.db,
       rows.map(({ schoolId }) => schoolId),
     )
-    return rows.map(({ schoolId, area, traccarId: _, traccarArea: __, ...row }) => {
+    return rows.map(({ schoolId, area, traccarId, traccarArea, ...row }) => {
       const own = schoolAreas.get(schoolId ?? '')
       return {
         ...row,
@@ -81,6 +81,7 @@ export const geofenceRegister = defineResource({
         school: school(schoolId),
         schoolArea: own ? plain(own) : null,
         inside: inside.get(row.id) ?? 0,
+        traccar: traccarId === null ? null : { same: isDeepStrictEqual(area, traccarArea) },
       }
     })
   },

@@ -29,6 +29,7 @@ export async function followRide(
           place: next.place,
           planned: next.eta,
           expectedAt: (isSeen && next.expectedAt) || null,
+          arrivedAt: (isSeen && next.arrivedAt) || null,
         }
       : null,
   }

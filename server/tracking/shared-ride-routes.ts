@@ -37,7 +37,12 @@ async function tellOf(context: Context, ride: Ride, link: string): Promise<Omit<
   const { next, ...followed } = await followRide(context, ride)
   return {
     ...followed,
-    next: next && { kind: next.kind, planned: next.planned, expectedAt: next.expectedAt },
+    next: next && {
+      kind: next.kind,
+      planned: next.planned,
+      expectedAt: next.expectedAt,
+      arrivedAt: next.arrivedAt,
+    },
     arrived: riders.some((one) => one.state === 'released'),
     zone: booking.zone,
     pickupAt: driven[0]?.eta ?? trip.startAt.toISOString(),

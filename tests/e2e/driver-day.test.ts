@@ -304,6 +304,26 @@ test('what a driver installs opens their day, in their language', async ({ page 
   }
 })
 
+test('a driver finds their day in the menu and behind the logo, and no office’s dashboard', async ({
+  page: desk,
+  another,
+  system,
+}) => {
+  const { page } = await driverOf('Signe', desk, another, system)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  const menu = page.getByRole('navigation', { name: words('en', 'shell:navigation') })
+  await expect(menu.getByRole('link', { name: words('en', 'nav:item.day'), exact: true })).toBeVisible()
+  await expect(menu.getByRole('link', { name: words('en', 'nav:item.dashboard'), exact: true })).toBeHidden()
+  await expect(menu.getByRole('link', { name: words('en', 'shell:toDashboard') })).toBeHidden()
+  await expect(menu.getByRole('link', { name: words('en', 'shell:toDay') })).toHaveAttribute(
+    'href',
+    routes.day(),
+  )
+  await page.goto(routes.dashboard())
+  await expect(page.getByText(words('en', 'dashboard:tile.my_trips_today')).first()).toBeVisible()
+  await expect(page.getByText(words('en', 'dashboard:hours.title'))).toHaveCount(0)
+})
+
 test('who is no driver finds no day, and the page says so', async ({ page }) => {
   await page.goto(routes.day())
   await expect(dayPage(page).alert).toContainText(t('failed'))

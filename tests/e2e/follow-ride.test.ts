@@ -119,6 +119,11 @@ test('a family shares its ride with somebody who has no account, from setting of
   expect(await graveFindings(stranger)).toEqual([])
 
   await ride.act('arrive')
+  await track.askNow()
+  await expect(track.line).toHaveText(words('fr', 'track:there.pickup'))
+  await mother.reload()
+  await route.evaluate((card) => card.scrollIntoView({ block: 'end' }))
+  await expect(live).toContainText(/At the pickup since \d\d:\d\d/)
   await ride.act('board', { passengers: [{ child, state: 'boarded', method: 'known_person' }] })
   await track.askNow()
   await expect(track.line).toHaveText(words('fr', 'track:next.dropoff'))

@@ -137,6 +137,9 @@ test('geofences of Traccar are imported, and what changes there is offered again
   await page.goto(`${localePath('en', routes.geofences())}?search=northern`)
   await expect(page.getByRole('row').filter({ hasText: 'Northern yard' })).toContainText('radius 100 m')
 
+  await page.getByRole('link', { name: 'Northern yard' }).click()
+  await expect(page.getByText(t('geofence-record:traccar'))).toBeVisible()
+
   const [yard] = traccar.fences
   if (yard) yard.area = 'CIRCLE (51.5 -2.5, 250)'
   const again = await openImport(page, 'en')
@@ -178,7 +181,7 @@ test('a Traccar that fails is named in the dialog, and asked again; thousands ar
   traccar.fences.length = 0
   for (let id = 100; id < 2100; id += 1) traccar.fences.push({ id, name: `Stop ${id}`, area: circle })
   await dialog.getByRole('button', { name: t('traccar-fences:retry') }).click()
-  await expect(dialog.getByRole('button', { name: 'Import 2000 geofences' })).toBeVisible()
+  await expect(dialog.getByRole('button', { name: 'Import 2,000 geofences' })).toBeVisible()
   await expect(dialog.getByRole('listitem')).toHaveCount(50)
   await dialog.getByRole('button', { name: 'Show 500 more' }).click()
   await expect(dialog.getByRole('listitem')).toHaveCount(550)
@@ -258,4 +261,29 @@ test('in Arabic on a phone geofences are imported by the keyboard, and nothing i
   await expect(dialog.getByText('استُورد نطاق واحد.')).toBeVisible()
   await page.keyboard.press('Escape')
   await expect(button).toBeFocused()
+})
+
+test('among hundreds of geofences some are found by their name, and only those are taken', async ({
+  page,
+  traccar,
+}) => {
+  const t = (key: string) => words('en', key)
+  traccar.allow(token)
+  traccar.fences.length = 0
+  for (let id = 101; id <= 400; id += 1)
+    traccar.fences.push({ id, name: `${id % 100 === 0 ? 'École' : 'Zone'} ${id}`, area: circle })
+  const dialog = await openImport(page, 'en')
+  const fresh = dialog.getByRole('region', { name: t('traccar-fences:group.new') })
+  const whole = fresh.getByRole('checkbox', { name: /^Choose all/ })
+  await whole.uncheck()
+  const search = dialog.getByRole('searchbox', { name: t('traccar-fences:search') })
+  await search.fill('ecole')
+  await expect(fresh.getByRole('listitem')).toHaveText([/École 200/, /École 300/, /École 400/])
+  await whole.check()
+  await search.fill('nothing like it')
+  await expect(dialog.getByText(t('traccar-fences:noMatch'))).toBeVisible()
+  await search.fill('')
+  await expect(fresh.getByRole('listitem')).toHaveCount(50)
+  await dialog.getByRole('button', { name: 'Import 3 geofences' }).click()
+  await expect(dialog.getByText('3 geofences imported.')).toBeVisible()
 })

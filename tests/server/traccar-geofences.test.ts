@@ -89,8 +89,8 @@ describe('an import of geofences from Traccar', () => {
     expect(results[0]?.fence?.name).toBe('Depot')
     expect(await take(results.slice(0, 1))).toMatchObject({ added: 0, updated: 1, left: [] })
     expect(await stored()).toMatchObject([
-      { name: 'Depot', area: { center: { lat: 51.51 }, radiusM: 200 }, version: 2 },
-      { name: 'Yard', version: 1 },
+      { name: 'Depot', area: { center: { lat: 51.51 }, radiusM: 200 }, version: 2, traccar: { same: true } },
+      { name: 'Yard', version: 1, traccar: { same: true } },
     ])
     expect((await states())[0]).toEqual(['Depot', 'same', null])
   })
@@ -107,6 +107,7 @@ describe('an import of geofences from Traccar', () => {
       ['Depot', 'edited', null],
       ['Yard', 'same', null],
     ])
+    expect(await stored()).toMatchObject([{ traccar: { same: false } }, { traccar: { same: true } }])
     Object.assign(traccar.fences[0] ?? {}, { area: moved })
     const { results } = await list()
     expect(results[0]).toMatchObject({ state: 'conflict' })

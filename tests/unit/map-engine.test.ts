@@ -1,7 +1,8 @@
 import * as fc from 'fast-check'
 import { fromLonLat } from 'ol/proj.js'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { groupMarkers } from '#src/islands/resource/map/engine/cluster.ts'
+import { readColours } from '#src/islands/resource/map/engine/colours.ts'
 import {
   circleFlat,
   extentOf,
@@ -174,4 +175,11 @@ test('a name on the map is an address up to its street', () => {
   expect(shortName('12 Mill Lane, Bristol BS1')).toBe('12 Mill Lane')
   expect(shortName('شارع النيل، الخرطوم')).toBe('شارع النيل')
   expect(shortName('The Royal Academy of Something Very Long')).toBe('The Royal Academy of Something…')
+})
+
+test('the map is drawn in colours that a canvas knows, also where the stylesheet is shortened', () => {
+  vi.stubGlobal('getComputedStyle', () => ({ getPropertyValue: () => ' #fff' }))
+  const page = { dataset: { mode: 'light' } } as unknown as HTMLElement
+  for (const colour of Object.values(readColours(page).ground)) expect(colour).toMatch(/^#[\da-f]{3,6}$/)
+  vi.unstubAllGlobals()
 })

@@ -52,7 +52,6 @@ describe('the menu', () => {
     const driver = rows.filter(({ roles }) => roles.includes('driver')).map(({ path }) => path)
     expect(driver.sort()).toEqual(
       [
-        routes.dashboard(),
         routes.day(),
         routes.trips(),
         routes.driverDocuments(),

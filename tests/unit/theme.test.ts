@@ -25,6 +25,11 @@ describe('colours', () => {
     expect(mix('#000000', '#ffffff', 0.5)).toBe('#808080')
   })
 
+  test('are read as a shortened stylesheet has them, too', () => {
+    expect(mix('#b45309', '#fff', 0.28)).toBe(mix('#b45309', '#ffffff', 0.28))
+    expect(contrast('#000', '#fff')).toBeCloseTo(21, 5)
+  })
+
   test('are the specification’s where it names them', () => {
     const { primary, secondary } = themes.BLUE_THEME
     expect({ primary, secondary, ...statusColours }).toEqual({

@@ -48,6 +48,7 @@ function Content() {
   }, [])
 
   const watches = !role || access.dashboards.day.includes(role)
+  const hours = !role || access.dashboards.menu.includes(role)
   const problem = error && problemMessage(error, t)
   return (
     <div className="flex flex-col gap-6">
@@ -65,21 +66,27 @@ function Content() {
       {(data || !error) && (
         <>
           <Tiles stats={data} />
-          {!data?.figuresOnly && <Day stats={data} watches={watches} />}
+          {!data?.figuresOnly && <Day stats={data} watches={watches} hours={hours} />}
         </>
       )}
     </div>
   )
 }
 
-function Day({ stats, watches }: { stats: Stats | null; watches: boolean }) {
+interface DayProps {
+  stats: Stats | null
+  watches: boolean
+  hours: boolean
+}
+
+function Day({ stats, watches, hours }: DayProps) {
   return (
     <>
       <div className={`grid items-start gap-6 ${watches ? 'lg:grid-cols-2' : ''}`}>
         {watches && <AttentionCard stats={stats} />}
         <DayTrips stats={stats} />
       </div>
-      <HoursCard stats={stats} />
+      {hours && <HoursCard stats={stats} />}
     </>
   )
 }

@@ -19,12 +19,8 @@ export function RunRow({ run }: { run: DriverRun }) {
             <span className="block text-ink-muted text-xs">{format.dayLabel(run.startAt, run.zone)}</span>
           </span>
           <span className="flex min-w-0 grow flex-col items-start gap-1">
-            <span className="line-clamp-2 font-medium">
-              <bdi>{first?.place}</bdi>
-            </span>
-            <span className="line-clamp-2 text-ink-muted">
-              <bdi>{last?.place}</bdi>
-            </span>
+            <bdi className="line-clamp-2 font-medium">{first?.place}</bdi>
+            <bdi className="line-clamp-2 text-ink-muted">{last?.place}</bdi>
             <Badge tone={run.status === 'assigned' ? 'warning' : 'neutral'}>
               {run.status === 'assigned' ? t('day:notSent') : t(`trip-states:${run.status}`)}
             </Badge>

@@ -15,7 +15,7 @@ export function lineOf({ state, arrived, next }: SharedRide, t: T): string {
   if (state === 'over') return t(arrived ? 'track:arrived' : 'track:over')
   if (state === 'ahead') return t('track:ahead')
   if (state === 'interrupted') return t('track:interrupted')
-  return t(`track:next.${next?.kind ?? 'none'}`)
+  return t(next?.arrivedAt ? `track:there.${next.kind}` : `track:next.${next?.kind ?? 'none'}`)
 }
 
 /** What stands below it: the plan before the ride, what to do, or that nothing is shown any more. */

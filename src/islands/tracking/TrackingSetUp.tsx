@@ -1,3 +1,4 @@
+import * as access from '#contract/access.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { CopyValue } from '#src/islands/resource/CopyValue.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
@@ -81,7 +82,7 @@ function Simulator({ words }: Pick<Parameters<typeof CopyValue>[0], 'words'>) {
   const { data } = useLoaded(trackingSetUp, [])
   if (data?.forwarding !== false || data.traccar?.state !== 'off') return null
   return (
-    <section className="flex min-w-0 flex-col gap-3">
+    <section data-roles={access.devices.write.join(' ')} className="flex min-w-0 flex-col gap-3">
       <h3 className="text-h6">{t('tracking-set-up:simulator.title')}</h3>
       <p>{t('tracking-set-up:simulator.text')}</p>
       <CopyValue label={t('tracking-set-up:simulator.command')} value={simulateCommand()} words={words} />

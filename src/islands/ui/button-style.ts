@@ -7,7 +7,9 @@ const base =
 
 const intents: Record<Intent, string> = {
   primary: 'bg-primary-strong text-on-strong hover:brightness-110 active:brightness-95',
-  secondary: 'border border-line-strong bg-surface-raised text-ink hover:bg-surface-hover',
+  secondary:
+    'border border-line-strong bg-surface-raised text-ink hover:bg-surface-hover ' +
+    'aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary',
   danger: 'bg-error-strong text-on-strong hover:brightness-110 active:brightness-95',
   quiet: 'text-ink hover:bg-surface-hover active:bg-surface-sunken',
   link: 'text-primary underline-offset-4 hover:underline',

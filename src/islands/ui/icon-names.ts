@@ -38,6 +38,7 @@ export type IconName =
   | 'driver'
   | 'edit'
   | 'error'
+  | 'expand'
   | 'external'
   | 'eye'
   | 'eye-off'

@@ -37,6 +37,7 @@ const arrival = {
   kind: oneOf<NonNullable<SharedRide['next']>['kind']>,
   planned: text,
   expectedAt: textOrNull<string>,
+  arrivedAt: textOrNull<string>,
 }
 
 export const readRidePosition = fields<RidePosition>({

@@ -19,7 +19,7 @@ const row = (path: string, whose: readonly Role[]): Row => ({ path, roles: whose
 export const menu = {
   overview: {
     day: row(routes.day(), access.driverDay.own),
-    dashboard: row(routes.dashboard(), roles),
+    dashboard: row(routes.dashboard(), access.dashboards.menu),
     shopDashboard: row(templateRoutes.shopDashboard(), access.workspace.menu),
   },
   operations: {

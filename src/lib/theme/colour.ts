@@ -2,8 +2,10 @@ import type { Hex } from './palette.ts'
 
 type Triple = [number, number, number]
 
+/** In six digits: stylesheets are shortened, and have `#fff` for `#ffffff`. */
+const inFull = (hex: Hex): string => (hex.length === 4 ? hex.replace(/[^#]/g, '$&$&') : hex)
 const channels = (hex: Hex): Triple =>
-  [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16) / 255) as Triple
+  [1, 3, 5].map((at) => Number.parseInt(inFull(hex).slice(at, at + 2), 16) / 255) as Triple
 const linear = (c: number): number => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4)
 const encoded = (c: number): number => (c <= 0.0031308 ? c * 12.92 : 1.055 * c ** (1 / 2.4) - 0.055)
 const clamp = (c: number): number => Math.min(1, Math.max(0, c))

@@ -64,9 +64,9 @@ export function LiveRide({ trip, zone, onMarkers }: Props) {
         </div>
         {next && (
           <p className="text-ink-muted">
-            {t(`live-ride:next.${next.kind}`, {
+            {t(`live-ride:${next.arrivedAt ? 'there' : 'next'}.${next.kind}`, {
               place: next.place,
-              time: format.time(next.expectedAt ?? next.planned, zone),
+              time: format.time(next.arrivedAt ?? next.expectedAt ?? next.planned, zone),
             })}
           </p>
         )}

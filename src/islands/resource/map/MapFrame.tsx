@@ -4,7 +4,7 @@ import type { Sight } from './engine/create-map.ts'
 import { scaleBar } from './engine/geometry.ts'
 
 /** In pixels. */
-const longestScale = 96
+const longestScale = 72
 
 /** What stands at the lower edge of a map: its scale, whom the ground is from, and why there is none. */
 export function MapFrame({ ground, sight }: { ground: Ground | null; sight: Sight | undefined }) {

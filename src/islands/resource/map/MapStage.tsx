@@ -69,7 +69,7 @@ export function MapStage(props: MapProps) {
     else if (pick) pick.onPick(map.middle())
     else if (markers.length > 0) open(map.markersInView().slice(0, mostNames), null)
   }
-  const { handle, sight } = useMap({
+  const { handle, sight, showAll } = useMap({
     box,
     props,
     ground,
@@ -103,6 +103,7 @@ export function MapStage(props: MapProps) {
       <div className="absolute end-2 top-2 flex flex-col overflow-hidden rounded-control border border-line bg-surface-raised shadow-sm">
         <IconButton icon="plus" label={t('map:zoomIn')} onClick={() => handle?.zoomBy(1)} />
         <IconButton icon="minus" label={t('map:zoomOut')} onClick={() => handle?.zoomBy(-1)} />
+        {showAll && !pin && <IconButton icon="expand" label={t('map:showAll')} onClick={showAll} />}
       </div>
       <MapFrame ground={ground} sight={sight} />
       {opened && (

@@ -65,6 +65,10 @@ export interface MapProps {
   /** Where somebody has been, oldest first. */
   trail?: readonly Point[] | undefined
   areas?: readonly MapArea[] | undefined
+  /** Where to look while there is nothing of the above. */
+  around?: readonly Point[] | undefined
+  /** Looked at when somebody turns to it elsewhere than on the map: `of` is its marker, and what it is looked at with. */
+  focus?: { of: string; points: readonly Point[] } | undefined
   /** Keeps the selected marker in the middle, until somebody moves the map. */
   follow?: boolean | undefined
   /** Somebody moved the map while it followed. */

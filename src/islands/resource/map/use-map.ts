@@ -34,19 +34,32 @@ const everything = ({
   ...areas.flatMap(areaFlat),
 ]
 
+const isEmpty = ({ markers, line, stops, trail, areas, pick }: MapProps) =>
+  !pick?.point && [markers, line, stops, trail, areas].every((list) => !list?.length)
+
+/** What the map shows as a whole by itself; what is better is looked at once it is there. */
+const sights = { world: 0, ground: 1, around: 2, content: 3 } as const
+
 /** A map in `box`, which shows what the props say from one rendering to the next. */
 export function useMap({ box, props, ground, loadTile, onClick, onEnter, onDrag }: Settings) {
   const { locale, format } = useI18n()
-  const { markers, selected = null, line, stops, trail, areas, pick, tool } = props
+  const { markers, selected = null, line, stops, trail, areas, pick, tool, focus } = props
   const { follow = false, fills = false } = props
   const [handle, setHandle] = useState<MapHandle>()
   const [sight, setSight] = useState<Sight>()
-  const looked = useRef(false)
+  const looked = useRef<number>(sights.world)
+  /** The marker that was clicked: it is in view already. */
+  const clicked = useRef<string | null>(null)
   const [moved, setMoved] = useState<string | null>(null)
 
-  const onClicked = useEffectEvent(onClick)
+  const onClicked = useEffectEvent((what: Drawn | undefined, point: Point) => {
+    const [first, second] = what?.markers ?? []
+    clicked.current = first && !second ? first.id : null
+    onClick(what, point)
+  })
   const onEntered = useEffectEvent(onEnter)
   const onMoved = useEffectEvent(() => {
+    looked.current = sights.content
     onDrag()
     if (!follow || moved === selected) return
     setMoved(selected)
@@ -54,12 +67,23 @@ export function useMap({ box, props, ground, loadTile, onClick, onEnter, onDrag 
   })
   const pinned = props.pin !== undefined
   const onMiddle = useEffectEvent((middle: Point, { zoom }: Sight) => props.pin?.onMove(middle, zoom))
-  const look = useEffectEvent((map: MapHandle, bounds: Ground['bounds'] | undefined) => {
-    const all = everything(props)
-    if (all.length > 0) map.show(all, false)
-    else if (bounds) map.fitBounds(bounds)
-    else return
-    looked.current = true
+  const look = useEffectEvent((map: MapHandle) => {
+    const around = props.around ?? []
+    const sees = (sight: number, show: () => void) => {
+      if (looked.current < sight) show()
+      looked.current = Math.max(looked.current, sight)
+    }
+    if (!isEmpty(props)) sees(sights.content, () => map.show(everything(props), false))
+    else if (around.length > 0) sees(sights.around, () => map.show(around.map(toFlat), false))
+    else if (ground?.bounds) {
+      const { bounds } = ground
+      sees(sights.ground, () => map.fitBounds(bounds))
+    }
+  })
+  const turnTo = useEffectEvent((map: MapHandle) => {
+    const points = focus?.points ?? []
+    if (points.length === 0 || focus?.of === clicked.current) return
+    map.show(points.map(toFlat), true)
   })
 
   useEffect(() => {
@@ -77,7 +101,7 @@ export function useMap({ box, props, ground, loadTile, onClick, onEnter, onDrag 
       onMiddle,
       pinned,
     })
-    look(map, undefined)
+    look(map)
     map.sight()
     setHandle(map)
     // Mode and theme are attributes of the page.
@@ -90,9 +114,7 @@ export function useMap({ box, props, ground, loadTile, onClick, onEnter, onDrag 
   }, [box, locale, format, loadTile, fills, pinned])
 
   useEffect(() => {
-    if (!(handle && ground)) return
-    handle.setGround(ground)
-    if (!looked.current) look(handle, ground.bounds)
+    if (handle && ground) handle.setGround(ground)
   }, [handle, ground])
 
   useEffect(() => handle?.setMarkers(markers ?? [], selected), [handle, markers, selected])
@@ -100,7 +122,7 @@ export function useMap({ box, props, ground, loadTile, onClick, onEnter, onDrag 
   useEffect(() => {
     if (!(handle && start)) return
     handle.bringTo(start)
-    looked.current = true
+    looked.current = sights.content
   }, [handle, start])
   const pin = pick?.point
   useEffect(
@@ -112,8 +134,14 @@ export function useMap({ box, props, ground, loadTile, onClick, onEnter, onDrag 
 
   useEffect(() => {
     // What came after the map itself: the first vehicles, for instance.
-    if (handle && !looked.current) look(handle, undefined)
+    if (handle && looked.current < sights.content) look(handle)
   })
+  const of = focus?.of
+  const size = focus?.points.length
+  useEffect(() => {
+    if (of === undefined) clicked.current = null
+    else if (handle && size) turnTo(handle)
+  }, [handle, of, size])
 
   const followed =
     follow && moved !== selected ? markers?.find(({ id }) => id === selected)?.point : undefined
@@ -124,5 +152,9 @@ export function useMap({ box, props, ground, loadTile, onClick, onEnter, onDrag 
     if (!follow) setMoved(null)
   }, [follow])
 
-  return { handle, sight }
+  const showAll = () => {
+    if (follow) props.onUnfollow?.()
+    handle?.show(everything(props), true)
+  }
+  return { handle, sight, showAll: isEmpty(props) ? undefined : showAll }
 }

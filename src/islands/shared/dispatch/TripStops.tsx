@@ -90,7 +90,7 @@ function StopRow({ stop, old, bookings, zone, here, leg }: RowProps) {
           {skipped && <Badge tone="warning">{t('trip-stops:skipped')}</Badge>}
           {arrivedAt && <Badge tone="success">{t('trip-stops:reached')}</Badge>}
           {other && !skipped && (
-            <span className="text-caption text-ink-muted">
+            <span className="basis-full text-caption text-ink-muted">
               {t(`trip-stops:${arrivedAt ? 'planned' : 'expected'}`, { time: format.time(other, zone) })}
             </span>
           )}

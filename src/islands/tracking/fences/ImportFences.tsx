@@ -1,16 +1,21 @@
+import { useDeferredValue, useState } from 'react'
 import { traccarFenceStates } from '#contract/lists/tracking.ts'
 import type { TraccarFencesImported, TraccarGeofences } from '#contract/traccar-geofence.ts'
+import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Dialog } from '#src/islands/ui/dialog/Dialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { localePath, routes } from '#src/lib/routes.ts'
+import { plain } from '../plain-text.ts'
 import { FenceGroup } from './FenceGroup.tsx'
 import { useFences, type Wrong } from './use-fences.ts'
 
 /** So many names are read through. */
 const mostNames = 5
+/** Beyond so many there is a search. */
+const seenAtOnce = 15
 
 function Fault({ wrong: { text, detail } }: { wrong: Wrong }) {
   return (
@@ -57,11 +62,48 @@ function Done({ done: { added, updated, left }, listed }: DoneProps) {
   )
 }
 
+interface ListedProps {
+  fences: TraccarGeofences['results']
+  chosen: ReadonlySet<string>
+  off: boolean
+  onChoose: (stamps: readonly string[], on: boolean) => void
+}
+
+/** What Traccar has, by how it stands to what is here. */
+function Listed({ fences, ...choosing }: ListedProps) {
+  const { t } = useI18n()
+  const [search, setSearch] = useState('')
+  const wanted = plain(useDeferredValue(search))
+  const found = fences.filter(({ name }) => plain(name).includes(wanted))
+  const byState = Map.groupBy(found, ({ state }) => state)
+  return (
+    <>
+      {fences.length > seenAtOnce && (
+        <input
+          type="search"
+          aria-label={t('traccar-fences:search')}
+          placeholder={t('traccar-fences:search')}
+          maxLength={120}
+          value={search}
+          onChange={(event) => setSearch(event.target.value)}
+          className={controlStyle}
+        />
+      )}
+      {traccarFenceStates.map((state) => {
+        const group = byState.get(state)
+        return group && <FenceGroup key={state} {...choosing} state={state} fences={group} />
+      })}
+      <p role="status" className="text-ink-muted empty:hidden">
+        {found.length === 0 && t('traccar-fences:noMatch')}
+      </p>
+    </>
+  )
+}
+
 /** Lists what Traccar has as geofences, and imports those that are chosen. */
 export function ImportFences({ onClose }: { onClose: () => void }) {
   const { t } = useI18n()
   const { listed, chosen, done, wrong, busy, list, take, choose } = useFences()
-  const byState = Map.groupBy(listed?.results ?? [], ({ state }) => state)
   const isEmpty = listed?.results.length === 0
   return (
     <Dialog
@@ -109,19 +151,10 @@ export function ImportFences({ onClose }: { onClose: () => void }) {
         {done && listed ? (
           <Done done={done} listed={listed} />
         ) : (
-          traccarFenceStates.map((state) => {
-            const fences = byState.get(state)
-            return (
-              fences && (
-                <FenceGroup
-                  key={state}
-                  {...{ state, fences, chosen }}
-                  off={busy !== undefined}
-                  onChoose={choose}
-                />
-              )
-            )
-          })
+          listed &&
+          !isEmpty && (
+            <Listed fences={listed.results} chosen={chosen} off={busy !== undefined} onChoose={choose} />
+          )
         )}
         {isEmpty && <p className="text-ink-muted">{t('traccar-fences:none')}</p>}
         {listed && !done && listed.unlisted > 0 && (

@@ -60,8 +60,8 @@ function Content() {
       <TrackingControls
         view={view}
         counts={chosen?.counts}
-        companies={choicesOf(vehicles?.map(({ company }) => company) ?? [])}
-        schools={choicesOf(vehicles?.flatMap(({ trip }) => trip?.schools ?? []) ?? [])}
+        companies={vehicles && choicesOf(vehicles.map(({ company }) => company))}
+        schools={vehicles && choicesOf(vehicles.flatMap(({ trip }) => trip?.schools ?? []))}
         onChange={change}
       />
       {error && (
@@ -130,6 +130,7 @@ function Content() {
           zone={zone}
           onDay={(day) => change({ day })}
           vehicles={chosen?.vehicles ?? noVehicles}
+          known={chosen !== undefined}
           selected={selected}
           alerted={alerted}
           stops={stops}

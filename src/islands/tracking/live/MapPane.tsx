@@ -19,7 +19,7 @@ export function MapPane({ day, zone, onDay, ...present }: Props) {
     zone && { vehicle: selected, day, zone, onDay, onClose: () => onDay('') }
   return (
     <div
-      className={`order-1 min-h-64 border-line border-b lg:order-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-full lg:border-b-0 ${replayed ? 'h-[80dvh]' : 'h-[42dvh]'}`}
+      className={`order-1 border-line border-b lg:order-2 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:h-full lg:border-b-0 ${replayed ? 'h-[80dvh] min-h-[34rem] lg:min-h-0' : 'h-[42dvh] min-h-64'}`}
     >
       {replayed ? <LazyPart load={loadReplay} props={replayed} /> : <TrackingMap {...present} />}
     </div>

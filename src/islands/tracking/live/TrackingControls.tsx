@@ -13,8 +13,9 @@ type Choices = readonly { id: string; name: string }[]
 interface Props {
   view: TrackingView
   counts: Chosen['counts'] | undefined
-  companies: Choices
-  schools: Choices
+  /** Undefined until they are known. */
+  companies: Choices | undefined
+  schools: Choices | undefined
   onChange: (change: Partial<TrackingView>, how?: 'typed') => void
 }
 
@@ -28,9 +29,11 @@ function Choice({
   label: string
   all: string
   value: string
-  choices: Choices
+  choices: Choices | undefined
   onChange: (value: string) => void
 }) {
+  // There is nothing to choose from.
+  if (choices && choices.length < 2 && !value) return null
   return (
     <select
       aria-label={label}
@@ -39,7 +42,7 @@ function Choice({
       onChange={(event) => onChange(event.target.value)}
     >
       <option value="">{all}</option>
-      {choices.map(({ id, name }) => (
+      {choices?.map(({ id, name }) => (
         <option key={id} value={id}>
           {name}
         </option>
@@ -67,7 +70,9 @@ export function TrackingControls({ view, counts, companies, schools, onChange }:
         onSelect={(show) => onChange({ show })}
       />
       <div className="flex flex-wrap items-center gap-2 border-line border-b p-3 sm:px-4">
-        <SearchBox value={view.search} placeholder={t('tracking:search')} onSearch={search} />
+        <div className="basis-full sm:contents">
+          <SearchBox value={view.search} placeholder={t('tracking:search')} onSearch={search} />
+        </div>
         <Choice
           label={t('tracking:company')}
           all={t('tracking:company.all')}
@@ -85,7 +90,6 @@ export function TrackingControls({ view, counts, companies, schools, onChange }:
         <span data-roles={access.geofences.read.join(' ')}>
           <Button
             icon="pin"
-            intent={view.fences ? 'primary' : 'secondary'}
             aria-pressed={view.fences !== ''}
             onClick={() => onChange({ fences: view.fences ? '' : '1' })}
           >

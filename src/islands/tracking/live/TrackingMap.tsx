@@ -4,6 +4,7 @@ import type { Trip } from '#contract/trip.ts'
 import { MapView } from '#src/islands/resource/map/MapView.tsx'
 import type { MapMarker } from '#src/islands/resource/map/map-types.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { useAround } from './use-around.ts'
 import { useFences } from './use-fences.ts'
 import { useTrail } from './use-trail.ts'
 import { isLate, isRunning, stateOf, type TrackedState } from './vehicle-state.ts'
@@ -11,6 +12,8 @@ import { isLate, isRunning, stateOf, type TrackedState } from './vehicle-state.t
 /** What the map of the present is drawn from. */
 export interface MapProps {
   vehicles: readonly TrackedVehicle[]
+  /** It is known where vehicles are. */
+  known: boolean
   selected: TrackedVehicle | undefined
   alerted: ReadonlySet<string>
   /** Those of its trip, once they are known. */
@@ -31,11 +34,22 @@ function toneOf(vehicle: TrackedVehicle, state: TrackedState, alerted: boolean):
   return isLate(vehicle) ? 'late' : state
 }
 
+/** A vehicle with all of its trip. */
+function focusOf(selected: TrackedVehicle | undefined, stops: MapProps['stops']) {
+  if (!selected?.position) return undefined
+  const { latitude, longitude } = selected.position
+  return {
+    of: selected.id,
+    points: [{ lat: latitude, lng: longitude }, ...(stops ?? []).map(({ point }) => point)],
+  }
+}
+
 /** The vehicles that are listed, and the one that is looked at with its trip and the way it came. */
 export function TrackingMap(props: MapProps) {
   const { vehicles, selected, alerted, stops, now, follow, trail, onSelect, onDrag } = props
   const { t } = useI18n()
   const areas = useFences(props.fences)
+  const around = useAround(props.known && vehicles.every(({ position }) => !position))
   const way = useTrail(selected, trail)
   const shown = useMemo(
     () => (!selected || vehicles.includes(selected) ? vehicles : [...vehicles, selected]),
@@ -64,6 +78,8 @@ export function TrackingMap(props: MapProps) {
     <MapView
       height="frame"
       areas={areas}
+      around={around}
+      focus={focusOf(selected, stops)}
       fills
       label={t('tracking:map')}
       markers={markers}

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import type { TrackedVehicle } from '#contract/tracking.ts'
 import type { Trip } from '#contract/trip.ts'
 import { TripStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
@@ -76,13 +76,36 @@ function Marks({ vehicle, alerted, now }: Pick<Props, 'vehicle' | 'alerted' | 'n
   )
 }
 
+const rowOf = (id: string) => document.querySelector<HTMLElement>(`[data-vehicle="${CSS.escape(id)}"]`)
+
+/** Brings it into view for whoever chose the vehicle far down in the list, and to it who did so by the keyboard. */
+function turnTo(card: HTMLElement, id: string): void {
+  const column = card.parentElement
+  if (column && column.scrollHeight > column.clientHeight) column.scrollTop = 0
+  else if (card.getBoundingClientRect().top < 0) card.scrollIntoView({ block: 'start' })
+  if (rowOf(id)?.matches(':focus-visible')) card.focus({ preventScroll: true })
+}
+
 /** The vehicle that is looked at: who drives, what trip, where to, and what its device said last. */
 export function VehicleCard(props: Props) {
   const { vehicle, alerted, stops, now, zone, follow, trail } = props
   const { t, format, locale } = useI18n()
-  const { plate, driver, company, trip, position, batteryPct, heardAt } = vehicle
+  const { id, plate, driver, company, trip, position, batteryPct, heardAt } = vehicle
+  const card = useRef<HTMLElement>(null)
+  useEffect(() => {
+    if (card.current) turnTo(card.current, id)
+  }, [id])
+  const close = () => {
+    props.onClose()
+    rowOf(id)?.focus()
+  }
   return (
-    <section aria-label={plate} className="border-line-strong border-b px-4 py-3">
+    <section
+      ref={card}
+      tabIndex={-1}
+      aria-label={plate}
+      className="scroll-mt-20 border-line border-b px-4 py-3 lg:scroll-mt-0"
+    >
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h2 className="truncate text-h6">
@@ -92,7 +115,7 @@ export function VehicleCard(props: Props) {
             <Marks vehicle={vehicle} alerted={alerted} now={now} />
           </div>
         </div>
-        <IconButton icon="close" size="sm" label={t('tracking:close')} onClick={props.onClose} />
+        <IconButton icon="close" size="sm" label={t('tracking:close')} onClick={close} />
       </div>
       <Arrival trip={trip} now={now} />
       <dl className="mt-3 grid grid-cols-[max-content_minmax(0,1fr)] gap-x-3 gap-y-1.5 text-sm">
@@ -150,25 +173,13 @@ export function VehicleCard(props: Props) {
       {trip && stops && (
         <TripTimes stops={stops} expected={isFresh(vehicle, now) ? trip.expected : undefined} zone={zone} />
       )}
-      <div className="mt-3 flex flex-wrap gap-2">
+      <div className="mt-3 flex flex-wrap items-center gap-2">
         {position && (
           <>
-            <Button
-              size="sm"
-              icon="tracking"
-              intent={follow ? 'primary' : 'secondary'}
-              aria-pressed={follow}
-              onClick={() => props.onFollow(!follow)}
-            >
+            <Button size="sm" icon="tracking" aria-pressed={follow} onClick={() => props.onFollow(!follow)}>
               {t('tracking:follow')}
             </Button>
-            <Button
-              size="sm"
-              icon="history"
-              intent={trail ? 'primary' : 'secondary'}
-              aria-pressed={trail}
-              onClick={() => props.onTrail(!trail)}
-            >
+            <Button size="sm" icon="history" aria-pressed={trail} onClick={() => props.onTrail(!trail)}>
               {t('tracking:trail')}
             </Button>
           </>

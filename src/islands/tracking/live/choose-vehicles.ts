@@ -1,12 +1,7 @@
 import type { TrackedVehicle } from '#contract/tracking.ts'
+import { plain } from '../plain-text.ts'
 import { isLate, stateOf } from './vehicle-state.ts'
 import { type TrackingFilter, type TrackingView, trackingFilters } from './view-state.ts'
-
-const plain = (text: string) =>
-  text
-    .toLocaleLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}|\s/gu, '')
 
 const wordsOf = ({ plate, callSign, driver, company, trip }: TrackedVehicle) =>
   plain(

@@ -42,7 +42,8 @@ export function Replay({ vehicle, day, zone, onDay, onClose }: Props) {
   }, [data, row])
   const told = eventsOf(data?.events ?? none, row)
   const { from, to } = axisOf(positions, told) ?? { from: begins, to: begins }
-  const playback = usePlayback(from, to)
+  const [first] = positions
+  const playback = usePlayback(from, to, first ? Math.max(from, Date.parse(first.time)) : from)
   const events = ofFilter(told, shown)
   const moment = momentAt(positions, playback.at)
   const trail = useMemo(

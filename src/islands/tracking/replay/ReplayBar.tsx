@@ -28,8 +28,8 @@ export function ReplayBar({ playback, from, to, zone, moment, trips, trip, event
   const clock = format.time(time, zone)
   const share = (ms: number) => (Math.min(Math.max(ms, from), to) - from) / Math.max(1, to - from)
   const speedText =
-    moment?.silent || moment?.speedKmh == null
-      ? t(moment?.silent ? 'replay:silent' : 'replay:noSpeed')
+    !moment || moment.silent || moment.speedKmh === null
+      ? t(!moment || moment.silent ? 'replay:silent' : 'replay:noSpeed')
       : format.number(moment.speedKmh, {
           style: 'unit',
           unit: 'kilometer-per-hour',
@@ -86,6 +86,10 @@ export function ReplayBar({ playback, from, to, zone, moment, trips, trip, event
         onChange={(event) => go(Number(event.target.value))}
         className="w-full accent-primary"
       />
+      <p className="flex justify-between text-caption text-ink-muted tabular-nums" aria-hidden>
+        <time dateTime={new Date(from).toISOString()}>{format.time(new Date(from).toISOString(), zone)}</time>
+        <time dateTime={new Date(to).toISOString()}>{format.time(new Date(to).toISOString(), zone)}</time>
+      </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <IconButton
           icon={playing ? 'pause' : 'play'}

@@ -3,17 +3,20 @@ import { useEffect, useRef, useState } from 'react'
 export const speeds = [1, 2, 5, 10, 20] as const
 export type Speed = (typeof speeds)[number]
 
-/** The moment of a replay, in milliseconds: it runs from `from` to `to` while it plays, and stops there. */
-export function usePlayback(from: number, to: number) {
-  const [at, setAt] = useState(from)
+/**
+ * The moment of a replay, in milliseconds: it stands at `start`, where there is something to be seen, runs up to `to` while it
+ * plays, and stops there.
+ */
+export function usePlayback(from: number, to: number, start: number) {
+  const [at, setAt] = useState(start)
   const [playing, setPlaying] = useState(false)
   const [speed, setSpeed] = useState<Speed>(10)
   const span = useRef({ from, to, speed })
   span.current = { from, to, speed }
   useEffect(() => {
-    setAt(from)
+    setAt(start)
     setPlaying(false)
-  }, [from])
+  }, [start])
   useEffect(() => {
     if (!playing) return
     let last = performance.now()
@@ -38,7 +41,7 @@ export function usePlayback(from: number, to: number) {
     go: setAt,
     /** From the beginning again, where it has come to the end. */
     toggle: () => {
-      if (!playing && at >= to) setAt(from)
+      if (!playing && at >= to) setAt(start)
       setPlaying(!playing)
     },
   }

@@ -12,7 +12,7 @@ import { draftOf } from './area-value.ts'
 /** Where a geofence is, and which vehicles were in it when. */
 export function FenceDetails({ row }: { row: Geofence }) {
   const { t } = useI18n()
-  const { school } = row
+  const { school, traccar } = row
   return (
     <div className="flex flex-col gap-6">
       <Card id="geofence-map" title={t('geofence-record:map')}>
@@ -22,6 +22,11 @@ export function FenceDetails({ row }: { row: Geofence }) {
             <RecordLink kind="school" id={school.id}>
               <bdi>{school.name}</bdi>
             </RecordLink>
+          </p>
+        )}
+        {traccar && (
+          <p className="mb-3">
+            {t(traccar.same ? 'geofence-record:traccar' : 'geofence-record:traccarChanged')}
           </p>
         )}
         <MapView label={t('geofence-record:map')} areas={mapAreaOf(draftOf(row.area, 0))} />
