@@ -1,12 +1,19 @@
 /**
- * What the desk is told of a vehicle on the road, the most urgent first: nothing is heard of it with a child aboard; a child
+ * What the desk is told of a vehicle on the road, the most urgent first: its driver calls for help; nothing is heard of it with a child aboard; a child
  * got on or off away from the stop; it left a pickup before its time without somebody; it stands where no stop is with a
  * child aboard; it drives too fast.
  */
-export const roadAlertKinds = ['silent', 'wrong_stop', 'left_early', 'unplanned_stop', 'speeding'] as const
+export const roadAlertKinds = [
+  'sos',
+  'silent',
+  'wrong_stop',
+  'left_early',
+  'unplanned_stop',
+  'speeding',
+] as const
 
 /** Of these a child may be in danger: nobody waits for them to end by themselves. */
-export const urgentAlerts: readonly (typeof roadAlertKinds)[number][] = ['silent', 'wrong_stop']
+export const urgentAlerts: readonly (typeof roadAlertKinds)[number][] = ['sos', 'silent', 'wrong_stop']
 
 /** What happened on the trips of a vehicle, as its day is told. */
 export const tripMoments = ['set_off', 'arrived', 'boarded', 'released', 'ended'] as const

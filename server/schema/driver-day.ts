@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm'
 import { index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   driverCalls as callKinds,
@@ -68,5 +69,6 @@ export const driverCalls = pgTable(
   (table) => [
     uniqueIndex('driver_calls_once').on(table.driverId, table.kind, table.saidAt),
     index('driver_calls_trip').on(table.tripId),
+    index('driver_calls_sos').on(table.recordedAt).where(sql`${table.kind} = 'sos'`),
   ],
 )

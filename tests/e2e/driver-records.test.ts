@@ -65,6 +65,19 @@ test('what a driver records is with the desk at once, and each notification lead
   await expect(event('depart')).not.toContainText(/recorded on/)
   await expect(event('sos')).not.toContainText(/recorded on/)
 
+  // And on the map, before all else, until somebody has seen it.
+  await desk.goto(routes.tracking())
+  const alert = desk
+    .getByRole('region', { name: t('road-alerts:title') })
+    .getByRole('listitem')
+    .filter({ hasText: plate })
+    .filter({ hasText: t('road-alerts:kind.sos') })
+  await expect(alert).toContainText(run.driver.name)
+  await alert
+    .getByRole('button', { name: t('road-alerts:seenOne', { kind: t('road-alerts:kind.sos'), plate }) })
+    .click()
+  await expect(alert).toHaveCount(0)
+
   await record('calls', { at: ago(0), kind: 'sick' })
   await follow(desk, 'driver_sick', run.driver.code)
   await expect(desk).toHaveURL((url) => url.pathname === routes.cover())

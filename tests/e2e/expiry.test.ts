@@ -23,7 +23,7 @@ const dialog = (page: Page) => page.getByRole('dialog', { name: t('session-over:
 async function openForm(page: Page, address: string): Promise<void> {
   const counted = page.waitForResponse(
     (answer) =>
-      answer.url().includes('unread-count') && answer.frame().url().includes(routes.bookingCreate()),
+      answer.url().includes('unread-count') && answer.frame().url().includes('/apps/bookings/edit/'),
   )
   await page.goto(address)
   await expect(notes(page)).toBeVisible()
@@ -38,7 +38,7 @@ async function opened(page: Page, index: number): Promise<string> {
     await findBookings(page, 'status=confirmed&no_driver=true&ordering=-pickupAt&page_size=100')
   ).filter(({ series }) => series === null)
   const id = rows[index]?.id ?? ''
-  await openForm(page, `${routes.bookingCreate()}?id=${id}`)
+  await openForm(page, routes.bookingEdit(id))
   return id
 }
 
@@ -221,10 +221,7 @@ test('leaving is possible, and leads back here after signing in', async ({ page 
   await page.getByRole('button', { name: t('session-over:leave') }).click()
   await expectAddress(page, (url) => url.pathname === routes.login() && url.searchParams.has('next'))
   await signInForm(page).submit(emailOf('dispatcher'), password)
-  await expectAddress(
-    page,
-    (url) => url.pathname === routes.bookingCreate() && url.searchParams.get('id') === id,
-  )
+  await expectAddress(page, ({ pathname, search }) => pathname + search === routes.bookingEdit(id))
   // What was typed was given up.
   await expect(notes(page)).toBeVisible()
   await expect(notes(page)).not.toHaveValue(typed)

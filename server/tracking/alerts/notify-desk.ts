@@ -8,7 +8,9 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import type { StoredAlert } from './look.ts'
 
-const kinds: Readonly<Record<StoredAlert['kind'], NotificationKind>> = {
+/** Of calls for help the desk was notified when the driver called. */
+const kinds: Readonly<Record<StoredAlert['kind'], NotificationKind | null>> = {
+  sos: null,
   silent: 'alert_silent',
   wrong_stop: 'alert_wrong_stop',
   left_early: 'alert_left_early',
@@ -27,9 +29,10 @@ const onceKeyOf = ({ kind, vehicleId, at, onceKey }: StoredAlert) =>
 export async function notifyDesk(
   db: Db,
   now: Date,
-  alerts: readonly StoredAlert[],
+  stored: readonly StoredAlert[],
   zone: string,
 ): Promise<void> {
+  const alerts = stored.filter(({ kind }) => kinds[kind] !== null)
   if (alerts.length === 0) return
   const to = await roleRecipients(db, access.notifications.urgent)
   const plates = await db
@@ -46,8 +49,10 @@ export async function notifyDesk(
     db,
     alerts.flatMap(({ tripId }) => tripId ?? []),
   )
-  const all = alerts.map((alert): NewNotification => {
-    const { kind, vehicleId, tripId, at } = alert
+  const all = alerts.flatMap((alert): NewNotification[] => {
+    const { vehicleId, tripId, at } = alert
+    const kind = kinds[alert.kind]
+    if (kind === null) return []
     const data = {
       ...noData,
       reference: plateOf.get(vehicleId) ?? null,
@@ -55,7 +60,7 @@ export async function notifyDesk(
       zone: trips.get(tripId ?? '')?.zone ?? zone,
       vehicle: vehicleId,
     }
-    return { kind: kinds[kind], data, to, onceKey: onceKeyOf(alert) }
+    return [{ kind, data, to, onceKey: onceKeyOf(alert) }]
   })
   await writeNotifications(db, now, all)
 }

@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import type { Env } from '#server/platform/env.ts'
 import { roadAlerts } from '#server/schema/road-alerts.ts'
 import { seenVehicles } from '../seen-vehicles.ts'
+import { callsForHelp } from './calls-for-help.ts'
 import { leftEarly } from './left-early.ts'
 import { type Found, type Look, newsMs } from './look.ts'
 import { roadTrips } from './road-trips.ts'
@@ -13,6 +14,7 @@ import { unplannedStops } from './unplanned-stop.ts'
 import { wrongStops } from './wrong-stop.ts'
 
 const rules: readonly ((look: Look) => Found | Promise<Found>)[] = [
+  callsForHelp,
   silentVehicles,
   wrongStops,
   leftEarly,

@@ -46,6 +46,7 @@ export const devices = defineRegister<Device, DeviceInput>({
         row.batteryPct === null ? '–' : format.number(row.batteryPct / 100, { style: 'percent' }),
     },
     { field: 'source', width: 'lg', onPhone: false, cell: (row, { t }) => t(`devices:source.${row.source}`) },
+    { field: 'protocol', width: 'sm', onPhone: false, cell: (row) => row.protocol ?? '–' },
     { field: 'active', width: 'sm', hidden: true },
   ],
   sorts: ['linked', 'name', 'heardAt'],

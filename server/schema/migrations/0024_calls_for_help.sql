@@ -1,0 +1,1 @@
+CREATE INDEX "driver_calls_sos" ON "driver_calls" USING btree ("recorded_at") WHERE "driver_calls"."kind" = 'sos';
