@@ -14,7 +14,7 @@ export interface Pass {
 
 /** Which way a vehicle took between positions that are farther apart nobody knows. */
 const longest = { metres: 500, ms: 30_000 }
-/** The way is looked at every so many metres. */
+/** The way is looked at every so many metres, or as far on as an edge is away: nearer there is none. */
 const stepM = 5
 /** Less deep inside, in metres, it may have driven past the edge. */
 const deepM = 10
@@ -37,29 +37,38 @@ function wayOf(from: SeenVehicle | undefined, to: SeenVehicle): Way | null {
   return metres > 2 * deepM && metres <= longest.metres ? { from, to, metres } : null
 }
 
+type Distance = (share: number) => number
+
+/**
+ * The first share of a way, up to `to`, at which something is no more than `limit` metres outside. A distance changes by no more
+ * than what is driven: most of the way is passed over.
+ */
+function firstWithin(outsideM: Distance, metres: number, limit: number, [from, to]: [number, number]) {
+  for (let share = from; share <= to; ) {
+    const farM = outsideM(share) - limit
+    if (farM <= 0) return share
+    share += Math.max(0.99 * farM, stepM) / metres
+  }
+  return null
+}
+
 /** When a vehicle was in a geofence on its way, neither of whose ends is inside; null when it was not. */
 function passOf({ from, to, metres }: Way, { id: geofenceId, area }: Fence): Pass | null {
-  const at = (share: number) => ({
-    lat: from.point.lat + share * (to.point.lat - from.point.lat),
-    lng: from.point.lng + share * (to.point.lng - from.point.lng),
-  })
-  const outsideM = (share: number) => distanceToArea(area, at(share))
+  const outsideM = (share: number) =>
+    distanceToArea(area, {
+      lat: from.point.lat + share * (to.point.lat - from.point.lat),
+      lng: from.point.lng + share * (to.point.lng - from.point.lng),
+    })
   // Most are out of reach of the middle: thousands may be looked at.
   if (outsideM(0.5) > metres / 2 - deepM || outsideM(0) <= 0 || outsideM(1) <= 0) return null
-  const steps = Math.ceil(metres / stepM)
-  const inside = Array.from({ length: steps - 1 }, (_, index) => (index + 1) / steps)
-    .map((share) => ({ share, outsideM: outsideM(share) }))
-    .filter((one) => one.outsideM <= 0)
-  const [first, last] = [inside[0], inside.at(-1)]
-  if (!first || !last || !inside.some((one) => one.outsideM <= -deepM)) return null
+  const first = firstWithin(outsideM, metres, 0, [0, 1])
+  const fromEnd = first !== null && firstWithin((share) => outsideM(1 - share), metres, 0, [0, 1 - first])
+  if (first === null || typeof fromEnd !== 'number') return null
+  const last = 1 - fromEnd
+  if (firstWithin(outsideM, metres, -deepM, [first, last]) === null) return null
   const timeAt = (share: number) =>
     new Date(Math.round(from.at.getTime() + share * (to.at.getTime() - from.at.getTime())))
-  return {
-    vehicleId: to.vehicle,
-    geofenceId,
-    enteredAt: timeAt(first.share),
-    leftAt: timeAt(last.share),
-  }
+  return { vehicleId: to.vehicle, geofenceId, enteredAt: timeAt(first), leftAt: timeAt(last) }
 }
 
 /** Which geofences vehicles drove through since they were seen before, of those that none was in then or is in now. */

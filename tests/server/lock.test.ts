@@ -93,12 +93,17 @@ describe('the server', () => {
     const first = start(folder)
     await first.ready()
     const made = await folderMadeByServer()
-    const bare = await bareStart()
-    const began = performance.now()
-    const second = start(folder)
-    expect(await second.ended).toBe(1)
-    expect(performance.now() - began).toBeLessThan(1000 + bare)
-    expect(second.output()).toMatch(/^Another Kerbside server \(process \d+ on .*\) is using .*\n$/)
+    const over: number[] = []
+    // Of several times the least: whatever else the machine does only adds to it.
+    for (let time = 0; time < 3 && !over.some((ms) => ms < 1000); time += 1) {
+      const bare = await bareStart()
+      const began = performance.now()
+      const second = start(folder)
+      expect(await second.ended).toBe(1)
+      over.push(performance.now() - began - bare)
+      expect(second.output()).toMatch(/^Another Kerbside server \(process \d+ on .*\) is using .*\n$/)
+    }
+    expect(Math.min(...over)).toBeLessThan(1000)
     for (const path of [join(folder, 'lock'), join(folder, 'secret'), join(made, 'pg')]) {
       expect(statSync(path).mode & 0o077).toBe(0)
     }

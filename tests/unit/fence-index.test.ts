@@ -73,6 +73,16 @@ function noise(seed: number) {
   }
 }
 
+/** In milliseconds; of several runs, as whatever else a machine does only adds to it. */
+function fastest(work: () => void): number {
+  const times = Array.from({ length: 5 }, () => {
+    const began = performance.now()
+    work()
+    return performance.now() - began
+  })
+  return Math.min(...times)
+}
+
 test('2,000 vehicles and 2,000 geofences are looked through in a moment', () => {
   const random = noise(7)
   const somewhere = () => movedBy(bristol, random() * 40_000, random() * 40_000)
@@ -92,14 +102,13 @@ test('2,000 vehicles and 2,000 geofences are looked through in a moment', () => 
     ...{ vehicle: `vehicle-${vehicle}`, device: `device-${vehicle}`, point: somewhere() },
     ...{ at: new Date(0), heardAt: new Date(0), kmh: null, accuracyM: 10 },
   }))
-  const began = performance.now()
-  const { entered } = crossings(index, seen, new Map())
   // Some 10 ms where nothing else runs.
-  expect(performance.now() - began).toBeLessThan(200)
+  expect(fastest(() => crossings(index, seen, new Map()))).toBeLessThan(100)
+  const { entered } = crossings(index, seen, new Map())
   expect(entered.length).toBeGreaterThan(100)
   const later = seen.map((one) => ({ ...one, point: movedBy(one.point, 250, 250), at: new Date(20_000) }))
-  const started = performance.now()
-  const passed = passes(index, new Map(seen.map((one) => [one.vehicle, one])), later, new Map())
-  expect(performance.now() - started).toBeLessThan(200)
+  const before = new Map(seen.map((one) => [one.vehicle, one]))
+  expect(fastest(() => passes(index, before, later, new Map()))).toBeLessThan(100)
+  const passed = passes(index, before, later, new Map())
   expect(passed.length).toBeGreaterThan(10)
 })

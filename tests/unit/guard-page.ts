@@ -1,4 +1,4 @@
-import { runInNewContext } from 'node:vm'
+import { createContext, Script } from 'node:vm'
 import { guardScript } from '#build/guard-script.ts'
 
 export type Stored = Record<string, string>
@@ -30,6 +30,8 @@ type Page = {
   early?: string
   storage?: Pick<Storage, 'getItem'> | 'denied'
 }
+
+const script = new Script(guardScript)
 
 class FakeForm {
   dataset: Record<string, string | undefined> = {}
@@ -103,6 +105,6 @@ export function open({
       return storage ?? storageOf({})
     },
   })
-  runInNewContext(guardScript, page)
+  script.runInContext(createContext(page))
   return opened
 }
