@@ -45,8 +45,13 @@ export const devices = defineRegister<Device, DeviceInput>({
       cell: (row, { format }) =>
         row.batteryPct === null ? '–' : format.number(row.batteryPct / 100, { style: 'percent' }),
     },
-    { field: 'source', width: 'lg', onPhone: false, cell: (row, { t }) => t(`devices:source.${row.source}`) },
-    { field: 'protocol', width: 'sm', onPhone: false, cell: (row) => row.protocol ?? '–' },
+    {
+      field: 'source',
+      width: 'lg',
+      onPhone: false,
+      cell: (row, { t }) =>
+        [t(`devices:source.${row.source}`), row.protocol].filter((part) => part != null).join(' · '),
+    },
     { field: 'active', width: 'sm', hidden: true },
   ],
   sorts: ['linked', 'name', 'heardAt'],
