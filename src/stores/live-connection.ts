@@ -72,18 +72,22 @@ export function connectLive(topic: LiveTopic, since: string | null, listener: Li
     let timer = setTimeout(leave, firstEventMs)
     let began = Number.POSITIVE_INFINITY
     const started = () => began !== Number.POSITIVE_INFINITY
+    const waitForSign = () => {
+      clearTimeout(timer)
+      timer = setTimeout(leave, silenceMs)
+    }
     try {
       await readLive({
         ...{ topic, since: last, signal: stream.signal },
         onSign: () => {
-          if (!started()) return
-          clearTimeout(timer)
-          timer = setTimeout(leave, silenceMs)
+          if (started()) waitForSign()
         },
         onUpdate: (update) => {
           if (!started()) {
             began = performance.now()
             isPolled = false
+            // The next sign may be 20 s away: nothing moves at night.
+            waitForSign()
             tell('live')
           }
           take(update)

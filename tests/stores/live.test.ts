@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, expect, test, vi } from 'vitest'
 import { placeAt, report, trackedFleet } from '#tests/server/support/tracked-fleet.ts'
 import { testConsole } from './support/console.ts'
@@ -69,6 +70,14 @@ test('when the tab that has the stream closes, the next one takes it up where it
   expect(streams()).toHaveLength(2)
   expect(streams()[1]?.path).toMatch(/since=./)
   expect(first?.heard).toEqual(['v0 3'])
+})
+
+test('where nothing moves the stream stays: a first event that came needs no second one soon', async () => {
+  await server.open('dispatcher')
+  const one = await tab()
+  await isLive(one)
+  await pause(9000)
+  expect([one.states, streams().length, openStreams()]).toEqual([['connecting', 'live'], 1, 1])
 })
 
 test('a page that is put away gives the stream up, and goes on where it was when it is back', async () => {
