@@ -50,14 +50,17 @@ test('a family shares its ride with somebody who has no account, from setting of
   const ride = await dispatched(page)
   const { id: child } = ride.family.children[0] ?? {}
   const report = async ({ lat, lng }: { lat: number; lng: number }) => {
-    const at = {
-      id: ride.device.uniqueId,
-      lat: `${lat}`,
-      lon: `${lng}`,
-      timestamp: `${Math.floor(Date.now() / 1000)}`,
+    // The first may not be believed: an earlier test had some vehicle far away.
+    for (const ago of [1, 0]) {
+      const at = {
+        id: ride.device.uniqueId,
+        lat: `${lat}`,
+        lon: `${lng}`,
+        timestamp: `${Math.floor(Date.now() / 1000) - ago}`,
+      }
+      const answer = await page.request.get(`/api/tracking/osmand?${new URLSearchParams(at)}`)
+      expect(answer.ok()).toBe(true)
     }
-    const answer = await page.request.get(`/api/tracking/osmand?${new URLSearchParams(at)}`)
-    expect(answer.ok()).toBe(true)
   }
 
   const mother = await signInParent(page, another, system, ride.family)
