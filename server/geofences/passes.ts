@@ -62,9 +62,9 @@ function passOf({ from, to, metres }: Way, { id: geofenceId, area }: Fence): Pas
   // Most are out of reach of the middle: thousands may be looked at.
   if (outsideM(0.5) > metres / 2 - deepM || outsideM(0) <= 0 || outsideM(1) <= 0) return null
   const first = firstWithin(outsideM, metres, 0, [0, 1])
-  const fromEnd = first !== null && firstWithin((share) => outsideM(1 - share), metres, 0, [0, 1 - first])
-  if (first === null || typeof fromEnd !== 'number') return null
-  const last = 1 - fromEnd
+  if (first === null) return null
+  const fromEnd = firstWithin((share) => outsideM(1 - share), metres, 0, [0, 1 - first])
+  const last = fromEnd === null ? first : 1 - fromEnd
   if (firstWithin(outsideM, metres, -deepM, [first, last]) === null) return null
   const timeAt = (share: number) =>
     new Date(Math.round(from.at.getTime() + share * (to.at.getTime() - from.at.getTime())))

@@ -15,15 +15,18 @@ beforeEach(async () => {
 /** A driver calls, some seconds ago. */
 async function calls(
   trip: string | null,
-  { driver = 'amal', agoS = 0, position = null, kind = 'sos' }: Partial<Call> = {},
+  { driver = 'amal', agoS = 0, recordedAgoS = agoS, position = null, kind = 'sos' }: Partial<Call> = {},
 ) {
   const at = new Date(clock().getTime() - agoS * 1000)
-  const times = { at, saidAt: at, recordedAt: at }
+  const recordedAt = new Date(clock().getTime() - recordedAgoS * 1000)
+  const times = { at, saidAt: at, recordedAt }
   await db.insert(driverCalls).values({ driverId: driver, ...times, kind, tripId: trip, position })
 }
 interface Call {
   driver: string
   agoS: number
+  /** When it came in. */
+  recordedAgoS: number
   position: { lat: number; lng: number } | null
   kind: 'sos' | 'delayed'
 }
@@ -102,6 +105,16 @@ describe('a driver who calls for help', () => {
     clock.advance(60)
     await calls(trip)
     expect(await look()).toBe(1)
+  })
+
+  test('by a phone whose clock is a day behind is shown when it came in', async () => {
+    const trip = await carrying()
+    await report('car-tracker', home, 0)
+    await calls(trip, { agoS: 24 * 3600, recordedAgoS: 0 })
+    expect(await look()).toBe(1)
+    const office = await server.signedIn(desk)
+    const { results } = (await office.get<RoadAlerts>('/api/web/tracking/alerts')).body
+    expect(results).toMatchObject([{ kind: 'sos', at: clock().toISOString() }])
   })
 
   test('longer ago than a quarter of an hour is no news, and one who is late needs no help', async () => {

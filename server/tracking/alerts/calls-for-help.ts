@@ -10,6 +10,7 @@ const callsOf = ({ db, now }: Look) =>
     .select({
       driver: driverCalls.driverId,
       at: driverCalls.at,
+      recordedAt: driverCalls.recordedAt,
       position: driverCalls.position,
       trip: { id: trips.id, vehicle: trips.vehicleId, stops: trips.stops },
     })
@@ -26,13 +27,17 @@ function tripOf({ trip, driver }: Call, { trips: all }: Look) {
   return all.find((one) => one.running && one.driver === driver)
 }
 
+/** When they called; when it came in, where the clock of their phone is so wrong that nobody would look there. */
+const timeOf = ({ at, recordedAt }: Call) => (recordedAt.getTime() - at.getTime() < newsMs ? at : recordedAt)
+
 /**
  * Drivers who call for help, on the map where their vehicle is, until somebody of the desk has seen it. Whoever presses again
  * within a minute means the same. The desk was notified when they called, also of one without a vehicle.
  */
 export async function callsForHelp(look: Look): Promise<Found> {
   const begun = (await callsOf(look)).flatMap((call): NewAlert[] => {
-    const { driver, at, position } = call
+    const { driver, position } = call
+    const at = timeOf(call)
     const trip = tripOf(call, look)
     if (!trip?.vehicle) return []
     const { id, vehicle, aboard } = trip

@@ -32,7 +32,10 @@ export async function notifyDesk(
   stored: readonly StoredAlert[],
   zone: string,
 ): Promise<void> {
-  const alerts = stored.filter(({ kind }) => kinds[kind] !== null)
+  const alerts = stored.flatMap((alert) => {
+    const notice = kinds[alert.kind]
+    return notice ? [{ ...alert, notice }] : []
+  })
   if (alerts.length === 0) return
   const to = await roleRecipients(db, access.notifications.urgent)
   const plates = await db
@@ -49,10 +52,8 @@ export async function notifyDesk(
     db,
     alerts.flatMap(({ tripId }) => tripId ?? []),
   )
-  const all = alerts.flatMap((alert): NewNotification[] => {
-    const { vehicleId, tripId, at } = alert
-    const kind = kinds[alert.kind]
-    if (kind === null) return []
+  const all = alerts.map((alert): NewNotification => {
+    const { notice: kind, vehicleId, tripId, at } = alert
     const data = {
       ...noData,
       reference: plateOf.get(vehicleId) ?? null,
@@ -60,7 +61,7 @@ export async function notifyDesk(
       zone: trips.get(tripId ?? '')?.zone ?? zone,
       vehicle: vehicleId,
     }
-    return [{ kind, data, to, onceKey: onceKeyOf(alert) }]
+    return { kind, data, to, onceKey: onceKeyOf(alert) }
   })
   await writeNotifications(db, now, all)
 }
