@@ -4,6 +4,7 @@ import type { Search } from '#src/islands/ui/combobox/use-options.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { type CodeList, codeName } from '#src/lib/format/code-names.ts'
 import { codeOptions } from '#src/lib/format/code-options.ts'
+import { fold } from '#src/lib/format/fold.ts'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldOf } from './form-types.ts'
@@ -17,14 +18,13 @@ interface CodeFieldProps<Values, Name extends FieldOf<Values, Codes>> extends Fi
 }
 
 const maxOptions = 60
-const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** Finds by name and by code; all of the list is here already. */
 function searchIn(list: CodeList, locale: Locale): Search {
   const options = codeOptions(list, locale)
-  const texts = options.map(({ id, name }) => folded(`${name} ${id}`))
+  const texts = options.map(({ id, name }) => fold(`${name} ${id}`))
   return async (query) => {
-    const words = folded(query).split(/\s+/)
+    const words = fold(query).split(/\s+/)
     return options.filter((_, at) => words.every((word) => texts[at]?.includes(word))).slice(0, maxOptions)
   }
 }

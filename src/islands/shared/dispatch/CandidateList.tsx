@@ -3,6 +3,7 @@ import type { BlockReason } from '#contract/people.ts'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { foldTight } from '#src/lib/format/fold.ts'
 
 export interface Candidate {
   id: string
@@ -26,12 +27,6 @@ interface Props {
   onChoose: (id: string) => void
 }
 
-const plain = (text: string) =>
-  text
-    .toLocaleLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}|\s/gu, '')
-
 /** A searchable list of radio buttons; those with problems are shown on demand and can't be chosen. */
 export function CandidateList({ label, placeholder, candidates, chosen, onChoose }: Props) {
   const { t } = useI18n()
@@ -39,9 +34,10 @@ export function CandidateList({ label, placeholder, candidates, chosen, onChoose
   const [text, setText] = useState('')
   const [all, setAll] = useState(false)
   const shown = useMemo(() => {
-    const wanted = plain(text)
+    const wanted = foldTight(text)
     return candidates.filter(
-      (one) => plain(one.words).includes(wanted) && (all || one.problems.length === 0 || one.id === chosen),
+      (one) =>
+        foldTight(one.words).includes(wanted) && (all || one.problems.length === 0 || one.id === chosen),
     )
   }, [candidates, text, all, chosen])
 

@@ -1,15 +1,11 @@
 import type { BlockReason } from '#contract/people.ts'
 import type { TripCandidates } from '#contract/trip.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
+import { foldTight } from '#src/lib/format/fold.ts'
 
 /** Reads who could drive and with what. */
 export type ReadCandidates = (signal: AbortSignal) => Promise<TripCandidates>
 
-const plain = (text: string) =>
-  text
-    .toLocaleLowerCase()
-    .normalize('NFD')
-    .replace(/\p{M}|\s/gu, '')
 const blockedBy = (problems: readonly BlockReason[]) =>
   problems.map(({ message }) => message).join(' ') || undefined
 /** Those who can come first; as many as fit a list. */
@@ -22,7 +18,7 @@ function pick<Row extends { problems: readonly BlockReason[] }>(
 ): Option[] {
   return rows
     .map(option)
-    .filter(({ name, hint }) => plain(`${name} ${hint ?? ''}`).includes(plain(query)))
+    .filter(({ name, hint }) => foldTight(`${name} ${hint ?? ''}`).includes(foldTight(query)))
     .slice(0, maxOptions)
 }
 

@@ -1,5 +1,6 @@
 import * as access from '#contract/access.ts'
 import type { IconName } from '#src/islands/ui/icon-names.ts'
+import { fold } from '#src/lib/format/fold.ts'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
 import { listOf } from '#src/lib/nav/record-address.ts'
@@ -154,18 +155,16 @@ export function actionEntries(locale: Locale, t: T, pages: readonly Entry[]): En
   ]
 }
 
-const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
-
 /** Those that have every word of the text; what begins with it comes first. */
 export function matching(entries: readonly Entry[], text: string): Entry[] {
-  const words = folded(text).split(/\s+/).filter(Boolean)
+  const words = fold(text).split(/\s+/).filter(Boolean)
   const [first = ''] = words
   const place = ({ label }: Entry) => {
-    const name = folded(label)
+    const name = fold(label)
     if (name.startsWith(first)) return 0
     return name.includes(` ${first}`) ? 1 : 2
   }
   return entries
-    .filter(({ label, also }) => words.every((word) => folded(`${label} ${also ?? ''}`).includes(word)))
+    .filter(({ label, also }) => words.every((word) => fold(`${label} ${also ?? ''}`).includes(word)))
     .toSorted((a, b) => (words.length > 0 ? place(a) - place(b) : 0))
 }

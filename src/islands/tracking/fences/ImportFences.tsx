@@ -7,8 +7,8 @@ import { Button } from '#src/islands/ui/Button.tsx'
 import { Dialog } from '#src/islands/ui/dialog/Dialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
+import { foldTight } from '#src/lib/format/fold.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
-import { plain } from '../plain-text.ts'
 import { FenceGroup } from './FenceGroup.tsx'
 import { useFences, type Wrong } from './use-fences.ts'
 
@@ -73,8 +73,8 @@ interface ListedProps {
 function Listed({ fences, ...choosing }: ListedProps) {
   const { t } = useI18n()
   const [search, setSearch] = useState('')
-  const wanted = plain(useDeferredValue(search))
-  const found = fences.filter(({ name }) => plain(name).includes(wanted))
+  const wanted = foldTight(useDeferredValue(search))
+  const found = fences.filter(({ name }) => foldTight(name).includes(wanted))
   const byState = Map.groupBy(found, ({ state }) => state)
   return (
     <>

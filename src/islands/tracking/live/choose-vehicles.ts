@@ -1,10 +1,10 @@
 import type { TrackedVehicle } from '#contract/tracking.ts'
-import { plain } from '../plain-text.ts'
+import { foldTight } from '#src/lib/format/fold.ts'
 import { isLate, stateOf } from './vehicle-state.ts'
 import { type TrackingFilter, type TrackingView, trackingFilters } from './view-state.ts'
 
 const wordsOf = ({ plate, callSign, driver, company, trip }: TrackedVehicle) =>
-  plain(
+  foldTight(
     [plate, callSign, driver?.name, driver?.phone, company?.name, trip?.reference, trip?.next?.place].join(
       '\n',
     ),
@@ -24,7 +24,7 @@ export interface Chosen {
 
 /** The vehicles that a view shows at `now` (milliseconds on the server's clock), in the order of the list. */
 export function chooseVehicles(all: readonly TrackedVehicle[], view: TrackingView, now: number): Chosen {
-  const search = plain(view.search)
+  const search = foldTight(view.search)
   const others = all.filter(
     (vehicle) =>
       (!search || wordsOf(vehicle).includes(search)) &&

@@ -1,4 +1,5 @@
 import type { BoardDriver, BoardTrip, TripBoard } from '#contract/trip-board.ts'
+import { fold } from '#src/lib/format/fold.ts'
 import type { BoardFilter, BoardGroup } from './view-state.ts'
 
 /** Sizes in pixels that the styles of the board share with its arithmetic. */
@@ -84,8 +85,6 @@ function stack(trips: readonly BoardTrip[], axis: Axis, faded: (trip: BoardTrip)
 export const laneHeight = (levels: number) => levels * levelHeight - 4 + 2 * lanePadding
 export const openHeight = ({ levels }: Pick<Lane, 'levels'>) => laneHeight(Math.min(levels, openLevels))
 export const levelTop = (level: number) => lanePadding + level * levelHeight
-
-const fold = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
 /** What a search looks at. */
 const wordsOf = {
