@@ -63,9 +63,10 @@ test('the page of a booking that is edited is called so; the address it had befo
     t('booking-form:edit', { reference: booking.reference }),
   )
   await expect(page).toHaveTitle(new RegExp(`^${t('booking-form:editing')} `))
-  await expect(page.getByRole('navigation').getByText(t('booking-form:title'))).not.toHaveAttribute(
-    'aria-current',
-  )
+  const menu = page.getByRole('navigation', { name: t('shell:navigation') })
+  const row = (key: string) => menu.getByRole('link', { name: t(`nav:item.${key}`), exact: true })
+  await expect(row('bookings')).toHaveAttribute('aria-current')
+  await expect(row('bookingCreate')).not.toHaveAttribute('aria-current')
   // Nobody's booking is none to edit.
   await page.goto('/fr/apps/bookings/edit/')
   await expectAddress(page, ({ pathname }) => pathname === localePath('fr', routes.bookingCreate()))
