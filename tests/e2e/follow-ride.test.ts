@@ -9,6 +9,7 @@ import { bookingPage } from './support/pages/booking.ts'
 import { shareRideDialog } from './support/pages/share-ride.ts'
 import { trackPage } from './support/pages/track.ts'
 import { read, send } from './support/road.ts'
+import { settled } from './support/settled.ts'
 import { addTrip, bookHome, makeFamily, nearSchools } from './support/shared-run.ts'
 import { signInParent } from './support/sign-in-parent.ts'
 import { test } from './support/test.ts'
@@ -103,11 +104,15 @@ test('a family shares its ride with somebody who has no account, from setting of
   expect(await graveFindings(grandmother)).toEqual([])
 
   // The family sees the same, with its own places, below the map of the route.
-  await mother.reload()
   const { route } = bookingPage(mother)
   const live = route.locator('[data-live-ride]')
-  // Its code comes when it is about to be seen.
-  await route.evaluate((card) => card.scrollIntoView({ block: 'end' }))
+  /** Its code comes when it is about to be seen: once nothing on the page moves it any more. */
+  const lookAgain = async () => {
+    await mother.reload()
+    await settled(mother)
+    await route.evaluate((card) => card.scrollIntoView({ block: 'end' }))
+  }
+  await lookAgain()
   await expect(live).toContainText(ride.plate)
   await expect(live).toContainText(ride.school.place)
   expect(await graveFindings(mother)).toEqual([])
@@ -124,8 +129,7 @@ test('a family shares its ride with somebody who has no account, from setting of
   await ride.act('arrive')
   await track.askNow()
   await expect(track.line).toHaveText(words('fr', 'track:there.pickup'))
-  await mother.reload()
-  await route.evaluate((card) => card.scrollIntoView({ block: 'end' }))
+  await lookAgain()
   await expect(live).toContainText(/At the pickup since \d\d:\d\d/)
   await ride.act('board', { passengers: [{ child, state: 'boarded', method: 'known_person' }] })
   await track.askNow()

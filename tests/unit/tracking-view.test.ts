@@ -169,6 +169,13 @@ describe('which vehicles are shown', () => {
     ])
     expect([found(''), found('trip=none')]).toEqual([undefined, undefined])
   })
+
+  test('a driver with a vehicle of their own who drives another is found in that one', () => {
+    const driver = { id: 'z', name: 'Zara', phone: '' }
+    const [own, driven] = [vehicle({ id: 'own', driver }), vehicle({ id: 'driven', driver, trip: trip({}) })]
+    const found = (vehicles: TrackedVehicle[]) => selectedVehicle(vehicles, parseView('driver=z'))?.id
+    expect([found([own, driven]), found([driven, own]), found([own])]).toEqual(['driven', 'driven', 'own'])
+  })
 })
 
 describe('what has moved since', () => {

@@ -38,14 +38,21 @@ export function chooseVehicles(all: readonly TrackedVehicle[], view: TrackingVie
   }
 }
 
-/** The vehicle that a view is about; undefined where there is none, or it does not report. */
-export const selectedVehicle = (all: readonly TrackedVehicle[], { vehicle, trip, driver }: TrackingView) =>
-  all.find(
-    (one) =>
-      (vehicle && one.id === vehicle) ||
-      (trip && one.trip?.id === trip) ||
-      (driver && one.driver?.id === driver),
-  )
+/**
+ * The vehicle that a view is about; undefined where there is none, or it does not report. Of those of a driver, who may have
+ * one of their own and drive another, it is the one that is on a trip.
+ */
+export function selectedVehicle(
+  all: readonly TrackedVehicle[],
+  { vehicle, trip, driver }: TrackingView,
+): TrackedVehicle | undefined {
+  const isMeant = (one: TrackedVehicle) =>
+    (vehicle && one.id === vehicle) ||
+    (trip && one.trip?.id === trip) ||
+    (driver && one.driver?.id === driver)
+  const meant = all.filter(isMeant)
+  return meant.find((one) => one.trip) ?? meant[0]
+}
 
 /** Companies or schools to choose from, by name, once each. */
 export const choicesOf = (refs: readonly ({ id: string; name: string } | null)[]) =>
