@@ -23,7 +23,10 @@ const offsets = new Map<string, number>()
 function offsetOf(day: string): number {
   const known = offsets.get(day)
   if (known !== undefined) return known
-  const offset = localTime(new Date(`${day}T12:00:00Z`), zone).minuteOfDay - 720
+  const there = localTime(new Date(`${day}T12:00:00Z`), zone)
+  // Where clocks are twelve hours ahead, or more, it is the next day by then.
+  const nextDay = there.day > day ? 1440 : 0
+  const offset = nextDay + there.minuteOfDay - 720
   offsets.set(day, offset)
   return offset
 }
