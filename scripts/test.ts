@@ -7,7 +7,7 @@ import { operatorZone } from './lib/zone.ts'
 
 /**
  * `npm test`: every check of the project, as much at once as the machine has cores for.
- * What a failing step printed is shown in full; the last line is `N passed, N failed`.
+ * What a failing step printed is shown in full, and what failed once more at the end; the last line is `N passed, N failed`.
  */
 const postgres = process.env.TEST_DATABASE_URL
 
@@ -81,7 +81,12 @@ rmSync(folder, { recursive: true, force: true })
 const sum = (count: (result: StepResult) => number) =>
   results.reduce((total, result) => total + count(result), 0)
 const failed = sum((result) => result.failed)
-const failing = results.filter((result) => result.failed > 0).map((result) => result.name)
-if (failing.length > 0) console.log(`\nFailed: ${failing.join(', ')}`)
+const failing = results.filter((result) => result.failed > 0)
+if (failing.length > 0) {
+  console.log('\nFailed:')
+  for (const { name, failures = [] } of failing) {
+    console.log([`  ${name}`, ...failures.map((each) => `    ${each}`)].join('\n'))
+  }
+}
 console.log(`${sum((result) => result.passed)} passed, ${failed} failed`)
 process.exitCode = failed > 0 ? 1 : 0

@@ -1,4 +1,6 @@
 import { readFileSync, rmSync } from 'node:fs'
+import { basename } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { ensureChromium } from './chromium.ts'
 import { type Outcome, run } from './run.ts'
 
@@ -6,6 +8,8 @@ export interface Tally {
   passed: number
   failed: number
   skipped: number
+  /** What failed, each as its file, its title and the first line of what was wrong. */
+  failures?: string[]
 }
 
 export interface StepResult extends Tally {
@@ -43,10 +47,53 @@ interface VitestReport {
   numFailedTests: number
   numPendingTests: number
   numTodoTests: number
+  testResults: {
+    name: string
+    message: string
+    status: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] | null }[]
+  }[]
+}
+
+interface PlaywrightSuite {
+  specs: {
+    file: string
+    line: number
+    title: string
+    ok: boolean
+    tests: { results: { error?: { message?: string } }[] }[]
+  }[]
+  suites?: PlaywrightSuite[]
 }
 
 interface PlaywrightReport {
   stats: { expected: number; unexpected: number; flaky: number; skipped: number }
+  suites: PlaywrightSuite[]
+}
+
+function failure(file: string, title: string, message = ''): string {
+  const [first = ''] = stripVTControlCharacters(message).trim().split('\n')
+  return `${basename(file)} › ${title}: ${first}`
+}
+
+function vitestFailures({ testResults }: VitestReport): string[] {
+  return testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const failed = assertionResults.filter((test) => test.status === 'failed')
+    // A file that could not be read has no tests to fail.
+    if (status === 'failed' && failed.length === 0) return [failure(name, 'the file', message)]
+    return failed.map((test) => failure(name, test.fullName, test.failureMessages?.[0]))
+  })
+}
+
+function playwrightFailures({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ ok }) => !ok)
+  return [
+    ...failed.map(({ file, line, title, tests }) => {
+      const errors = tests.flatMap(({ results }) => results.map(({ error }) => error?.message))
+      return failure(`${file}:${line}`, title, errors.find(Boolean))
+    }),
+    ...suites.flatMap(playwrightFailures),
+  ]
 }
 
 /** Reads a runner's report; no report means that it never got that far. */
@@ -73,6 +120,7 @@ export function vitest(name: string, project: string, env: Record<string, string
         passed: report.numPassedTests,
         failed: report.numFailedTests,
         skipped: report.numPendingTests + report.numTodoTests,
+        failures: vitestFailures(report),
       }))
       return result(name, outcome, tally)
     },
@@ -101,10 +149,11 @@ export function playwright(name: string): Step {
         },
         log: `${folder}/${name}.log`,
       })
-      const tally = tallied<PlaywrightReport>(file, ({ stats }) => ({
+      const tally = tallied<PlaywrightReport>(file, ({ stats, suites }) => ({
         passed: stats.expected + stats.flaky,
         failed: stats.unexpected,
         skipped: stats.skipped,
+        failures: suites.flatMap(playwrightFailures),
       }))
       return result(name, outcome, tally)
     },

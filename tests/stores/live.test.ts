@@ -136,9 +136,10 @@ test('a server that hangs is waited for, and has its stream again once it answer
 
 test('a proxy that cuts each stream within seconds is asked instead, and nothing is missed meanwhile', async () => {
   await server.open('dispatcher')
-  const cutting = setInterval(() => faults.cut(/\/live\?/), 400)
+  const one = await tab()
+  // Not before it is open: the server would be lost then.
+  const cutting = setInterval(() => one.state() === 'live' && faults.cut(/\/live\?/), 400)
   try {
-    const one = await tab()
     await expect.poll(one.state, { timeout: 20_000 }).toBe('polling')
     expect(streams()).toHaveLength(3)
     await move({ d0: 12 })
