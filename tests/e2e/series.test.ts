@@ -1,7 +1,11 @@
 import { expect } from '@playwright/test'
 import type { Booking, BookingRow, NewBookingAnswer } from '#contract/booking.ts'
 import type { Page as Rows } from '#contract/page.ts'
+import { fromWall } from '#src/islands/form/zoned.ts'
+import { dayIn } from '#src/lib/format/clock.ts'
+import { addDays } from '#src/lib/list/days.ts'
 import { routes } from '#src/lib/routes.ts'
+import { operatorZone } from '../../scripts/lib/zone.ts'
 import { send } from './support/api.ts'
 import { bookingPage } from './support/pages/booking.ts'
 import { seriesPage } from './support/pages/series.ts'
@@ -9,7 +13,7 @@ import { test } from './support/test.ts'
 
 test.use({ role: 'dispatcher' })
 
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
+const day = (ahead: number) => addDays(dayIn(new Date(), operatorZone()), ahead)
 
 /** Rides there and back on five days, of nobody who has other rides. */
 const repeated = {
@@ -22,7 +26,7 @@ const repeated = {
   pickup: { place: '14 Cotham Hill', point: { lat: 51.4632, lng: -2.6034 } },
   dropoff: { place: 'Southmead Hospital', point: { lat: 51.4958, lng: -2.5912 } },
   stops: [],
-  requestedAt: `${day(3)}T10:00:00Z`,
+  requestedAt: fromWall(`${day(3)}T10:00`, operatorZone()),
   anchor: 'pickup',
   seatNeeds: [],
   assistantRequired: false,
