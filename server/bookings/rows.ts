@@ -3,6 +3,7 @@ import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { BookingRow } from '#contract/booking.ts'
 import type { Place } from '#contract/place.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { fixedSql } from '#server/platform/db/fixed-sql.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import type { Scope } from '#server/reach/bookings.ts'
 import { ownReference } from '#server/rides/own-reference.ts'
@@ -75,6 +76,18 @@ const columnsFor = ({ family }: Scope) => (family ? parted : listed)
 /** Further in than this, rows are counted off in the narrow index before the wide ones are fetched. */
 const deep = 500
 
+const asJson = new WeakMap<Columns, SQL>()
+
+/** A row with these columns as a JSON object. */
+function jsonOf(columns: Columns): SQL {
+  const known = asJson.get(columns)
+  if (known) return known
+  const parts = Object.entries(columns).flatMap(([name, column]) => [sql.raw(`'${name}'`), column])
+  const made = fixedSql(sql`json_build_object(${sql.join(parts, sql`, `)})`)
+  asJson.set(columns, made)
+  return made
+}
+
 /** A page of rows as one JSON value: that is read several times faster than hundreds of single fields. */
 async function loadPage<C extends Columns>(db: Db, columns: C, slice: Slice): Promise<Row<C>[]> {
   const { where = sql`true`, ordering, reversed, limit, offset = 0, cursor } = slice
@@ -83,10 +96,10 @@ async function loadPage<C extends Columns>(db: Db, columns: C, slice: Slice): Pr
   const cut = sql`where ${condition} order by ${order} limit ${limit} offset ${offset}`
   const here = sql`select ${bookings.id} from ${bookings} ${cut}`
   const found = offset < deep ? cut : sql`where ${bookings.id} in (${here}) order by ${order}`
-  const parts = Object.entries(columns).flatMap(([name, column]) => [sql.raw(`'${name}'`), column])
-  const row = sql`json_build_object(${sql.join(parts, sql`, `)})`
   const rows = sql<Row<C>[]>`coalesce(json_agg(page.row), '[]'::json)`
-  const [page] = await db.select({ rows }).from(sql`(select ${row} as row from ${bookings} ${found}) page`)
+  const [page] = await db
+    .select({ rows })
+    .from(sql`(select ${jsonOf(columns)} as row from ${bookings} ${found}) page`)
   return page?.rows ?? []
 }
 
@@ -115,15 +128,18 @@ export const viewsOfRows = (db: Db, scope: Scope, rows: readonly LoadedRow[]) =>
 export const cutoffsOfRows = (ctx: Pick<ActorContext, 'db' | 'user'>, rows: readonly LoadedRow[]) =>
   loadCutoffs(
     ctx,
-    rows.map(({ bookerId, pickupAt, ...row }) => ({
-      ...row,
+    rows.map(({ id, status, companyId, bookerId, pickupAt }) => ({
+      id,
+      status,
+      companyId,
       bookerParentId: bookerId,
       pickupAt: new Date(pickupAt),
     })),
   )
 
 /** Names and times of both ends; those of another family are left out. */
-function endsOf({ way, ...row }: LoadedRow, view: View, t: ActorContext['t']) {
+function endsOf(row: LoadedRow, view: View, t: ActorContext['t']) {
+  const { way } = row
   const times = { pickupAt: new Date(row.pickupAt), dropoffAt: new Date(row.dropoffAt) }
   if (!way) return { pickup: row.pickup, dropoff: row.dropoff, ...times }
   const { from, to, pickupAt, dropoffAt } = visibleRide(view, { route: way, ...times })

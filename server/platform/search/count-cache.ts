@@ -33,7 +33,11 @@ const caches = new WeakMap<Db, Map<string, Entry>>()
  * The answer of `compute`, cached under `key` for a moment and shared by parallel calls. What this process wrote
  * since makes it void, so that writers read their own writes.
  */
-export async function cachedCount<Value>(db: Db, key: string, compute: () => Promise<Value>): Promise<Value> {
+export async function cachedCount<Value>(
+  db: Db,
+  key: string,
+  compute: () => PromiseLike<Value>,
+): Promise<Value> {
   const cache = caches.get(db) ?? new Map<string, Entry>()
   caches.set(db, cache)
   const generation = bookingsGeneration()
@@ -41,7 +45,8 @@ export async function cachedCount<Value>(db: Db, key: string, compute: () => Pro
   if (known && known.generation === generation && known.until > performance.now())
     return known.value as Promise<Value>
   if (cache.size >= maxEntries) cache.clear()
-  const value = compute()
+  // Drizzle runs a query anew each time that it is awaited.
+  const value = Promise.resolve(compute())
   const entry = { generation, until: performance.now() + maxAgeMs, value }
   cache.set(key, entry)
   try {
