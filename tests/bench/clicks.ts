@@ -16,8 +16,10 @@ const shortest = 16
  */
 export async function timeOf(page: Page, act: () => Promise<unknown>, readyWhen: ReadyWhen): Promise<number> {
   await page.evaluate((next) => {
-    const note = () =>
+    const note = () => {
+      performance.mark('bench-clicked')
       sessionStorage.setItem('bench-clicked', String(performance.timeOrigin + performance.now()))
+    }
     addEventListener('click', note, { capture: true, once: true })
     window.expectReady(next)
   }, readyWhen)
@@ -30,12 +32,15 @@ export async function timeOf(page: Page, act: () => Promise<unknown>, readyWhen:
 /** As by the browser's own button. */
 export const goBack = (page: Page) =>
   page.evaluate(() => {
+    performance.mark('bench-clicked')
     sessionStorage.setItem('bench-clicked', String(performance.timeOrigin + performance.now()))
     history.back()
   })
 
 export function noteInteractions(): void {
   window.interactions = new Map()
+  for (const kind of ['click', 'keydown'])
+    addEventListener(kind, () => performance.mark('bench-clicked'), { capture: true })
   const observer = new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const id = Number(Reflect.get(entry, 'interactionId') ?? 0)

@@ -10,16 +10,19 @@ import { growBookings } from './grow-bookings.ts'
 import { listRows, type MeasuredPage, pagesToMeasure } from './pages.ts'
 import { signIn } from './sign-in.ts'
 import type { Site } from './site.ts'
+import { traceAct } from './trace.ts'
 import { withFolder, withServer } from './with-server.ts'
 
 /** What the lists have behind their pages. */
 const bookings = 10_000
 const rounds = 4
 
+type Time = (page: Page, act: () => Promise<unknown>) => Promise<number>
+
 /** Sort by two columns, filter by two tabs, open a row's menu, open the row, type a search: what a dispatcher does all day. */
-async function work(page: Page): Promise<number[]> {
+async function work(page: Page, timeOf: Time = timeOfAct): Promise<number[]> {
   const times: number[] = []
-  const time = async (act: () => Promise<unknown>) => times.push(await timeOfAct(page, act))
+  const time = async (act: () => Promise<unknown>) => times.push(await timeOf(page, act))
   const sorts = page.locator('thead th button:visible')
   const tabs = page.locator('main nav a[href^="?"]')
   for (const column of [0, 1]) await time(() => sorts.nth(column).click())
@@ -43,14 +46,19 @@ async function work(page: Page): Promise<number[]> {
   return times
 }
 
-async function timesOf(browser: Browser, url: string, state: PageOptions['state']): Promise<number[]> {
+/** A list on a desktop that somebody has worked with for a while: the first time of everything is that of a visit. */
+async function openList(browser: Browser, url: string, state: PageOptions['state']): Promise<Page> {
   const page = await openPage(browser, { state, readyWhen: listRows, throttled: false, desktop: true })
   await page.addInitScript(noteInteractions)
   await page.goto(url)
   await untilReady(page, listRows)
   await throttle(page)
-  // The first time of everything is that of a visit, not of work.
   await work(page)
+  return page
+}
+
+async function timesOf(browser: Browser, url: string, state: PageOptions['state']): Promise<number[]> {
+  const page = await openList(browser, url, state)
   const times: number[] = []
   while (times.length < 11 * rounds) times.push(...(await work(page)))
   await page.context().close()
@@ -76,11 +84,38 @@ async function against(
   ]
 }
 
+/** Prints where the time of each interaction goes, in the list of bookings and in the bare one. */
+async function printActs(browser: Browser, name: string, url: string, state: PageOptions['state']) {
+  const page = await openList(browser, url, state)
+  await work(page, (_page, act) => traceAct(browser, page, name, () => timeOfAct(page, act)))
+  await page.context().close()
+}
+
 /**
  * Interactions with the lists on a desktop screen at a quarter of the processor's speed, beside the same acts on a list in
  * bare React with the same rows.
  */
-export function measureInteraction(browser: Browser, site: Site): Promise<Figure[]> {
+export const measureInteraction = (browser: Browser, site: Site): Promise<Figure[]> =>
+  onManyBookings(browser, site, async (state, lists) => {
+    const figures: Figure[] = []
+    for (const list of lists) figures.push(...(await against(browser, site, state, list)))
+    return figures
+  })
+
+export const printInteractionTraces = (browser: Browser, site: Site): Promise<void> =>
+  onManyBookings(browser, site, async (state, [bookings]) => {
+    if (!bookings) return
+    await addBareList(site, bookings)
+    await printActs(browser, 'bare list', site.url + bareListOf(bookings), state)
+    await printActs(browser, 'bookings', site.url + bookings.path, state)
+  })
+
+/** Has something done with the lists of bookings and trips of a server that has many. */
+function onManyBookings<Result>(
+  browser: Browser,
+  site: Site,
+  measure: (state: PageOptions['state'], lists: readonly MeasuredPage[]) => Promise<Result>,
+): Promise<Result> {
   return withFolder(async (folder) => {
     await withServer(folder, {}, async () => undefined)
     const db = await PGlite.create({ dataDir: join(folder, 'pg'), extensions: { pg_trgm } })
@@ -89,10 +124,7 @@ export function measureInteraction(browser: Browser, site: Site): Promise<Figure
     return withServer(folder, { PUBLIC_ORIGIN: site.url }, async (server) => {
       site.proxyTo(server.url)
       const state = await signIn(browser, site.url)
-      const figures: Figure[] = []
-      for (const list of (await pagesToMeasure(browser, site.url, state)).slice(0, 2))
-        figures.push(...(await against(browser, site, state, list)))
-      return figures
+      return measure(state, (await pagesToMeasure(browser, site.url, state)).slice(0, 2))
     })
   })
 }

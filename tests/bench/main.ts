@@ -8,8 +8,9 @@ import { launch } from './browser.ts'
 import { ownDatabase } from './database.ts'
 import { measureEngines, printEngineTraces } from './engines.ts'
 import { type Figure, printTable } from './figures.ts'
-import { measureInteraction } from './interaction.ts'
+import { measureInteraction, printInteractionTraces } from './interaction.ts'
 import { embeddedLoad } from './load.ts'
+import { printStepTraces } from './page-to-page.ts'
 import { pagesToMeasure } from './pages.ts'
 import { measureOnPostgres } from './postgres.ts'
 import { measureRoad } from './road.ts'
@@ -48,7 +49,9 @@ const measurePages = (browser: Browser, site: Site): Promise<Figure[]> =>
   )
 
 /** What Chromium does with a server that the measurement starts itself. */
-async function inChromium(measure: (browser: Browser, site: Site) => Promise<Figure[]>): Promise<Figure[]> {
+async function inChromium<Result>(
+  measure: (browser: Browser, site: Site) => Promise<Result>,
+): Promise<Result> {
   const site = await startSite('dist')
   const browser = await launch(site)
   try {
@@ -72,6 +75,7 @@ async function onPages(browser: Browser, site: Site): Promise<Figure[]> {
     const pages = await pagesToMeasure(browser, site.url, state)
     await addBaselines(site, pages)
     await printTraces(browser, site, state, pages)
+    await printStepTraces(browser, site, state, pages)
   }
   return measured
 }
@@ -115,7 +119,10 @@ if (postgres && largeParts.length > 0) {
 
 if (postgres && parts.has('road'))
   await part('road', () => onOwnDatabase((url) => measureRoad(url ?? postgres)))
-if (parts.has('traces')) await printEngineTraces()
+if (parts.has('traces')) {
+  await inChromium(printInteractionTraces)
+  await printEngineTraces()
+}
 printTable(figures)
 if (flags.json) writeFileSync(flags.json, `${JSON.stringify(figures, null, 2)}\n`)
 const broken = figures.filter(({ kind, ok }) => kind === 'size' && !ok)

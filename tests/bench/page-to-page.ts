@@ -6,6 +6,7 @@ import { type Figure, figure, quantile, spread } from './figures.ts'
 import type { MeasuredPage } from './pages.ts'
 import { reactAdmin } from './react-admin.ts'
 import type { Site } from './site.ts'
+import { traceAct } from './trace.ts'
 
 const runs = 5
 const median = (values: readonly number[]) => quantile(values, 0.5)
@@ -56,17 +57,30 @@ function appsOf([bookings, , details]: readonly MeasuredPage[]): Record<'own' | 
   }
 }
 
+/** Has a step done, which answers how long it took, in milliseconds. */
+type Watch = (page: Page, step: Step, act: () => Promise<number>) => Promise<number>
+const onlyTimed: Watch = (_page, _step, act) => act()
+
 /** Walks through an app in a browser that has not been there, or that comes back to all of it. */
-async function walk(browser: Browser, site: Site, state: PageOptions['state'], app: App, again: boolean) {
+async function walk(
+  browser: Browser,
+  site: Site,
+  state: PageOptions['state'],
+  app: App,
+  again: boolean,
+  watch = onlyTimed,
+) {
   const page = await openPage(browser, { state, readyWhen: { selector: 'main li', count: 8, texts: [] } })
+  const timed = (step: Step, act: () => Promise<void>, ready: ReadyWhen) =>
+    watch(page, step, () => timeOf(page, act, ready))
   const walkOnce = async (): Promise<Times> => {
     await page.waitForLoadState('networkidle')
     if (app.menu) await page.locator(app.menu).first().click()
-    const there = await timeOf(page, () => app.toBookings(page), app.bookings)
+    const there = await timed('dashboard → bookings', () => app.toBookings(page), app.bookings)
     await page.waitForLoadState('networkidle')
-    const inside = await timeOf(page, () => app.toDetails(page), app.details)
+    const inside = await timed('bookings → details', () => app.toDetails(page), app.details)
     await page.waitForLoadState('networkidle')
-    const back = await timeOf(page, () => goBack(page), app.bookings)
+    const back = await timed('back to bookings', () => goBack(page), app.bookings)
     return { 'dashboard → bookings': there, 'bookings → details': inside, 'back to bookings': back }
   }
   await page.goto(site.url + app.dashboard)
@@ -137,4 +151,17 @@ export async function pageToPage(
     }
   }
   return figures
+}
+
+/** Prints where the time of each step goes, for the first time and again, and that of the same step in react-admin. */
+export async function printStepTraces(
+  browser: Browser,
+  site: Site,
+  state: PageOptions['state'],
+  pages: readonly MeasuredPage[],
+): Promise<void> {
+  for (const [name, app] of Object.entries(appsOf(pages))) {
+    const print: Watch = (page, step, act) => traceAct(browser, page, `${name}, ${step}`, act)
+    await walk(browser, site, state, app, true, print)
+  }
 }

@@ -98,6 +98,31 @@ const categories = [
   'blink.user_timing',
 ]
 
+const partsOf = (spent: ReturnType<typeof splitTime>) =>
+  Object.entries(spent)
+    .map(([kind, ms]) => `${kind} ${Math.round(ms)}`)
+    .join(' + ')
+
+/**
+ * Prints what was done between a click, or a key, and the paint of what it led to; what else the page draws after that is
+ * left out. `act` does it and answers how long it took, in milliseconds.
+ */
+export async function traceAct(
+  browser: Browser,
+  page: Page,
+  what: string,
+  act: () => Promise<number>,
+): Promise<number> {
+  await browser.startTracing(page, { categories })
+  const took = await act()
+  const { traceEvents } = JSON.parse(String(await browser.stopTracing())) as { traceEvents: TraceEvent[] }
+  const begun = traceEvents.findLast(({ name }) => name === 'bench-clicked')
+  if (!begun) throw new Error('Nothing was clicked.')
+  const parts = partsOf(splitTime(traceEvents, begun, [begun.ts, begun.ts + took * 1000]))
+  console.log(`${what}: ${Math.round(took)} ms = ${parts} ms`)
+  return took
+}
+
 async function traceLoad(
   browser: Browser,
   page: Page,
@@ -123,8 +148,7 @@ async function traceLoad(
   if (!begun) throw new Error(`${url} is not in its own trace.`)
   const spent = splitTime(events, begun, [begun.ts, begun.ts + readyAt * 1000])
   const line = await linesOf(page, readyAt)
-  const parts = Object.entries(spent).map(([kind, ms]) => `${kind} ${Math.round(ms)}`)
-  return `${seconds(readyAt)} = ${parts.join(' + ')} ms; ${line.files} files, ${kilobytes(line.bytes)}; answer at ${seconds(line.answer)}, last script at ${seconds(line.scripts)}`
+  return `${seconds(readyAt)} = ${partsOf(spent)} ms; ${line.files} files, ${kilobytes(line.bytes)}; answer at ${seconds(line.answer)}, last script at ${seconds(line.scripts)}`
 }
 
 /** Traces a page's first load and its next one, as the slow phone has them. */
