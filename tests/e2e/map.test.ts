@@ -2,13 +2,14 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import type { NewBookingAnswer } from '#contract/booking.ts'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { mix } from '#src/lib/theme/colour.ts'
 import { neutrals, statusColours } from '#src/lib/theme/palette.ts'
 import { modeTokens, themeTokens } from '#src/lib/theme/tokens.ts'
 import { townMap } from '#tests/support/town-map.ts'
-import { findBookings } from './support/api.ts'
+import { findBookings, send } from './support/api.ts'
 import { graveFindings } from './support/axe.ts'
 import { coloured } from './support/map-pixels.ts'
 import { settled } from './support/settled.ts'
@@ -43,11 +44,37 @@ const waterOf = (mode: 'light' | 'dark') =>
 const lineColour = themeTokens('BLUE_THEME', 'light')['primary-strong'] ?? ''
 const plainColour = modeTokens('light')['surface-sunken'] ?? ''
 
-/** The map of a booking that is on its way to be driven. */
+/** A ride across the town: what the demo books changes with the hour, and some of it is round the corner. */
+const ride = (requestedAt: string) => ({
+  source: 'console',
+  children: [],
+  passengers: 1,
+  booker: { parent: null, name: 'Ida Marsh', phone: '+447700900555' },
+  company: null,
+  direction: 'other',
+  pickup: { place: '14 Cotham Hill', point: { lat: 51.4632, lng: -2.6034 } },
+  dropoff: { place: 'Southmead Hospital', point: { lat: 51.4958, lng: -2.5912 } },
+  stops: [],
+  requestedAt,
+  anchor: 'pickup',
+  seatNeeds: [],
+  assistantRequired: false,
+  vehicleType: null,
+  waitMinutes: 0,
+  promo: null,
+  paymentMethod: 'card',
+  notes: null,
+  draft: false,
+  confirm: true,
+  series: null,
+})
+
+/** The map of a booking. */
 async function openRoute(page: Page, locale: Locale = 'en') {
   await page.goto(localePath(locale, routes.bookings()))
-  const [booking] = await findBookings(page, 'status=scheduled&page_size=1')
-  await page.goto(localePath(locale, routes.booking(booking?.id ?? '')))
+  const inThreeDays = new Date(Date.now() + 3 * 86_400_000).toISOString()
+  const { id } = await send<NewBookingAnswer>(page, '/api/web/booking-management', ride(inThreeDays))
+  await page.goto(localePath(locale, routes.booking(id)))
   await settled(page)
   const map = page.locator('[data-map]')
   await map.scrollIntoViewIfNeeded()
