@@ -7,18 +7,12 @@ import type { PageRequest } from '#server/platform/http/page.ts'
 import { findPage } from '#server/platform/search/find-page.ts'
 import { countStatuses } from '#server/platform/search/status-counts.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
+import { reachKey } from '#server/reach/trips.ts'
 import { searchWhere } from '#server/rides/search-where.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { type BookingQuery, filterWhere, readFilter } from './filter.ts'
 import { readOrdering } from './ordering.ts'
 import { bookingRowOf, cutoffsOfRows, loadRows, viewsOfRows } from './rows.ts'
-
-/** The key of a reach in the cache of counts: all staff share one. */
-const reachKey = ({ role, company, driver, parent }: ActorContext['user']) => {
-  if (role === 'company') return `company ${company}`
-  if (role === 'driver') return `driver ${driver}`
-  return role === 'parent' ? `parent ${parent}` : 'staff'
-}
 
 /** A filter ready to be used in queries on `bookings`, within the reach of who asks. */
 export async function prepare(ctx: ActorContext, query: BookingQuery, zone: string) {

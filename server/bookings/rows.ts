@@ -71,47 +71,43 @@ type Parted = Pick<Row<typeof parted>, 'way'>
 export type LoadedRow = Row<typeof listed> & Partial<Parted>
 export type ExportRow = LoadedRow & Row<typeof exported> & { cursor: string[] }
 
-const columnsFor = ({ family }: Scope) => (family ? parted : listed)
+/** A row with these columns as a JSON object. */
+function jsonOf<C extends Columns>(columns: C): SQL<Row<C>> {
+  const parts = Object.entries(columns).flatMap(([name, column]) => [sql.raw(`'${name}'`), column])
+  return sql<Row<C>>`json_build_object(${sql.join(parts, sql`, `)})`
+}
+const listedRow: SQL<LoadedRow> = fixedSql(jsonOf(listed))
+const partedRow: SQL<LoadedRow> = fixedSql(jsonOf(parted))
 
 /** Further in than this, rows are counted off in the narrow index before the wide ones are fetched. */
 const deep = 500
 
-const asJson = new WeakMap<Columns, SQL>()
-
-/** A row with these columns as a JSON object. */
-function jsonOf(columns: Columns): SQL {
-  const known = asJson.get(columns)
-  if (known) return known
-  const parts = Object.entries(columns).flatMap(([name, column]) => [sql.raw(`'${name}'`), column])
-  const made = fixedSql(sql`json_build_object(${sql.join(parts, sql`, `)})`)
-  asJson.set(columns, made)
-  return made
-}
-
 /** A page of rows as one JSON value: that is read several times faster than hundreds of single fields. */
-async function loadPage<C extends Columns>(db: Db, columns: C, slice: Slice): Promise<Row<C>[]> {
+async function loadPage<Loaded>(db: Db, row: SQL<Loaded>, slice: Slice): Promise<Loaded[]> {
   const { where = sql`true`, ordering, reversed, limit, offset = 0, cursor } = slice
   const condition = cursor ? sql`${where} and ${after(ordering, cursor)}` : where
   const order = sql.join(orderBy(ordering, reversed), sql`, `)
   const cut = sql`where ${condition} order by ${order} limit ${limit} offset ${offset}`
   const here = sql`select ${bookings.id} from ${bookings} ${cut}`
   const found = offset < deep ? cut : sql`where ${bookings.id} in (${here}) order by ${order}`
-  const rows = sql<Row<C>[]>`coalesce(json_agg(page.row), '[]'::json)`
-  const [page] = await db
-    .select({ rows })
-    .from(sql`(select ${jsonOf(columns)} as row from ${bookings} ${found}) page`)
+  const rows = sql<Loaded[]>`coalesce(json_agg(page.row), '[]'::json)`
+  const [page] = await db.select({ rows }).from(sql`(select ${row} as row from ${bookings} ${found}) page`)
   return page?.rows ?? []
 }
 
 /** Bookings as lists show them to readers of this scope, in order. */
 export async function loadRows(db: Db, scope: Scope, slice: Slice): Promise<LoadedRow[]> {
-  const rows = await loadPage(db, columnsFor(scope), slice)
+  const rows = await loadPage(db, scope.family ? partedRow : listedRow, slice)
   return slice.reversed ? rows.reverse() : rows
 }
 
 /** The same with what only an export shows, and the cursor to go on after each row. */
 export const loadExport = (db: Db, scope: Scope, slice: Slice): Promise<ExportRow[]> =>
-  loadPage(db, { ...columnsFor(scope), ...exported, cursor: cursorOf(slice.ordering) }, slice)
+  loadPage(
+    db,
+    jsonOf({ ...(scope.family ? parted : listed), ...exported, cursor: cursorOf(slice.ordering) }),
+    slice,
+  )
 
 const instant = (text: string) => new Date(text).toISOString()
 const ref = (id: string | null, name: string | null) => (id === null ? null : { id, name: name ?? '' })
