@@ -69,6 +69,25 @@ test('Ctrl+K leads to a page by keyboard alone, and Escape back to where one was
   await expectAddress(page, (url) => url.pathname === routes.trips())
 })
 
+test('it opens over no other dialog, but over one that is just being closed', async ({ page }) => {
+  const { dialog, field } = palette(page)
+  await page.goto(routes.bookingCreate())
+  await page.getByRole('textbox', { name: t('booking-form:more.notes') }).fill('Ring twice')
+  await page.locator(`.k-nav-link[href="${routes.trips()}"]`).click()
+  const question = page.getByRole('dialog', { name: t('form:unsaved.title') })
+  await expect(question).toBeVisible()
+  await page.keyboard.press('Control+k')
+  await expect(dialog).toHaveCount(0)
+  await question.getByRole('button', { name: t('form:unsaved.stay') }).evaluate(async (stay) => {
+    ;(stay as HTMLElement).click()
+    while (!document.querySelector('[data-leave]')) await new Promise(requestAnimationFrame)
+    document.dispatchEvent(new KeyboardEvent('keydown', { key: 'k', ctrlKey: true }))
+  })
+  await expect(field).toBeFocused()
+  await expect(question).toHaveCount(0)
+  await expect(field).toBeFocused()
+})
+
 test('a child is found by name and opened by id: the name reaches neither address nor storage', async ({
   page,
 }) => {

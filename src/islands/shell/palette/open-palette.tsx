@@ -8,11 +8,20 @@ let root: Root | undefined
 const load = withTexts('palette', () => import('./Palette.tsx'))
 const noMessages = {}
 
+const isShown = (selector: string) => document.querySelector(selector) !== null
+const nextFrame = () => new Promise(requestAnimationFrame)
+
+/** Whether another dialog is open. One that fades away is waited for: until then it keeps the focus to itself. */
+async function isAnotherOpen(): Promise<boolean> {
+  while (isShown('[aria-modal="true"]') && !isShown('[data-panel]:not([data-leave])')) await nextFrame()
+  return isShown('dialog[open], [aria-modal="true"]')
+}
+
 /** Opens the command palette; while it is open it is closed instead. Neither over another dialog. */
 export async function openPalette(): Promise<void> {
   const open = document.querySelector<HTMLDialogElement>('#k-palette dialog')
   if (open) return open.close()
-  if (document.querySelector('dialog[open], [role="dialog"][aria-modal="true"]')) return
+  if (await isAnotherOpen()) return
   const part = await load().catch(() => undefined)
   if (!part) return showError({ kind: 'offline' })
   if (!root) {

@@ -57,32 +57,35 @@ export function DialogFrame(props: FrameProps) {
   const { t } = useI18n()
   const { place, panel } = shapes[variant]
   return (
-    <Modal open={open} onClose={busy ? () => undefined : onClose} className="relative z-50">
+    <Modal
+      open={open}
+      onClose={busy ? () => undefined : onClose}
+      className={`fixed inset-0 z-50 flex ${place}`}
+    >
       <DialogBackdrop
         transition
         className="fixed inset-0 bg-black/45 transition-opacity duration-150 data-closed:opacity-0"
       />
-      <div className={`fixed inset-0 flex ${place}`}>
-        <DialogPanel
-          transition
-          className={`flex w-full flex-col bg-surface-raised text-ink shadow-float transition duration-150 ease-out data-closed:opacity-0 ${widths[size]} ${panel}`}
-        >
-          <FocusReturn opener={props.opener} />
-          <header className="flex items-start gap-4 border-line border-b px-6 py-4">
-            <div className="min-w-0 grow">
-              <DialogTitle className="text-h5">{title}</DialogTitle>
-              {description && <Description className="mt-1 text-ink-muted">{description}</Description>}
-            </div>
-            <IconButton icon="close" label={t('dialog:close')} onClick={onClose} disabled={busy} />
-          </header>
-          {props.children && <div className="min-h-0 grow overflow-y-auto px-6 py-5">{props.children}</div>}
-          {props.footer && (
-            <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-6 py-4">
-              {props.footer}
-            </footer>
-          )}
-        </DialogPanel>
-      </div>
+      <DialogPanel
+        transition
+        data-panel
+        className={`relative flex w-full flex-col bg-surface-raised text-ink shadow-float transition duration-150 ease-out data-closed:opacity-0 ${widths[size]} ${panel}`}
+      >
+        <FocusReturn opener={props.opener} />
+        <header className="flex items-start gap-4 border-line border-b px-6 py-4">
+          <div className="min-w-0 grow">
+            <DialogTitle className="text-h5">{title}</DialogTitle>
+            {description && <Description className="mt-1 text-ink-muted">{description}</Description>}
+          </div>
+          <IconButton icon="close" label={t('dialog:close')} onClick={onClose} disabled={busy} />
+        </header>
+        {props.children && <div className="min-h-0 grow overflow-y-auto px-6 py-5">{props.children}</div>}
+        {props.footer && (
+          <footer className="flex flex-wrap justify-end gap-2 border-line border-t px-6 py-4">
+            {props.footer}
+          </footer>
+        )}
+      </DialogPanel>
     </Modal>
   )
 }
