@@ -45,21 +45,20 @@ async function timeOf(engine: Engine, next: ReadyWhen, act: () => Promise<number
   return (await untilReady(engine)) - begun
 }
 
-/** Rests on a link as a hand does, and clicks. */
-async function follow(engine: Engine, selector: string, has: string): Promise<number> {
-  const point = (href: string, words: string, type: string) => {
+/** As a quick hand does: what the link leads to has no time to load before. */
+function follow(engine: Engine, selector: string, has: string): Promise<number> {
+  const press = (href: string, words: string) => {
     const link = [...document.querySelectorAll<HTMLElement>(href)].find(
       (one) => one.textContent?.includes(words) && one.getClientRects().length > 0,
     )
     if (!link) throw new Error(`No ${href} with ${words}`)
     const begun = performance.timeOrigin + performance.now()
-    if (type === 'click') link.click()
-    else link.dispatchEvent(new PointerEvent(type, { bubbles: true }))
+    for (const type of ['pointerover', 'pointerdown', 'pointerup'])
+      link.dispatchEvent(new PointerEvent(type, { bubbles: true }))
+    link.click()
     return begun
   }
-  await engine.evaluate(point, selector, has, 'pointerover')
-  await pause(300)
-  return engine.evaluate(point, selector, has, 'click')
+  return engine.evaluate(press, selector, has)
 }
 
 const goBack = (engine: Engine) =>

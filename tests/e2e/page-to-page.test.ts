@@ -66,17 +66,22 @@ test('a page of the menu takes the place of the one that is open, and runs nothi
   await expect(rowLinks(page)).toHaveCount(25)
 })
 
+/** The paths of all that the page has loaded. */
+const loaded = (page: Page) =>
+  page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+const hasCodeOfRows = async (page: Page) =>
+  (await loaded(page)).some((path) => path.includes('BookingDetails'))
+
 test('the code of what rows lead to is there when the pointer has come to the table', async ({ page }) => {
   await open(page, routes.bookings())
-  const loaded = () =>
-    page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
   // Pages are small, and there are many: not all of the menu's are had in case, and none of their code.
-  await expect.poll(async () => (await loaded()).filter((path) => path === routes.bookings())).toHaveLength(1)
-  expect((await loaded()).filter((path) => path.endsWith('/')).length).toBeLessThanOrEqual(11)
-  const hasCode = async () => (await loaded()).some((path) => path.includes('BookingDetails'))
-  expect(await hasCode()).toBe(false)
+  await expect
+    .poll(async () => (await loaded(page)).filter((path) => path === routes.bookings()))
+    .toHaveLength(1)
+  expect((await loaded(page)).filter((path) => path.endsWith('/')).length).toBeLessThanOrEqual(11)
+  expect(await hasCodeOfRows(page)).toBe(false)
   await page.locator('tr[data-row] td').nth(3).hover()
-  await expect.poll(hasCode).toBe(true)
+  await expect.poll(() => hasCodeOfRows(page)).toBe(true)
   await settled(page)
   // So low that the map of the page is not near: its code comes when it is.
   await page.setViewportSize({ width: 1280, height: 320 })
@@ -90,6 +95,26 @@ test('the code of what rows lead to is there when the pointer has come to the ta
     .evaluate((link: HTMLElement) => link.click())
   await expect(page.getByRole('heading', { level: 1, name: reference })).toBeVisible()
   expect(requested).toEqual([])
+})
+
+test('it is there for who uses the page, also where its rows come later', async ({ page, faults }) => {
+  await open(page, routes.dashboard())
+  await page.keyboard.press('Shift')
+  faults.spoil(/booking-management/, { kind: 'delay', milliseconds: 2000 })
+  await menuRow(page, routes.bookings()).click()
+  await expect(page).toHaveURL(routes.bookings())
+  expect(await hasCodeOfRows(page)).toBe(false)
+  await expect(rowLinks(page)).toHaveCount(25)
+  await expect.poll(() => hasCodeOfRows(page)).toBe(true)
+})
+
+test('on a phone the pages of the menu are there when it has been opened', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, routes.bookings())
+  await expect.poll(async () => await loaded(page)).toContain(routes.bookings())
+  expect(await loaded(page)).not.toContain(routes.trips())
+  await page.locator('.k-topbar [data-toggle-drawer]').click()
+  await expect.poll(async () => await loaded(page)).toContain(routes.trips())
 })
 
 test('what is typed into a page before its code has come is kept, and searched', async ({ page, faults }) => {
