@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import type { Browser } from 'playwright'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { Browser, Page, Request } from 'playwright'
 import { localeTags } from '#src/lib/i18n/locales.ts'
 import { guestPages } from '#tests/e2e/support/site-pages.ts'
 import { budgets, scriptBudgets } from '#tests/support/weights.ts'
@@ -27,6 +28,27 @@ export function exportedPages(folder: string): string[] {
 const atOnce = 4
 const marked = 'weighs/'
 
+/** For so long a page that is ready asks for nothing, in milliseconds. */
+const restMs = 500
+
+/** Tells when a page has asked for nothing for a while. The stream of what moves stays open for as long as its page. */
+function watchRest(page: Page): () => Promise<void> {
+  const open = new Set<Request>()
+  let lastAt = performance.now()
+  const begin = (request: Request) => {
+    if (new URL(request.url()).pathname === '/api/web/live') return
+    open.add(request)
+    lastAt = performance.now()
+  }
+  const end = (request: Request) => {
+    if (open.delete(request)) lastAt = performance.now()
+  }
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
+  return async () => {
+    while (open.size > 0 || performance.now() - lastAt < restMs) await pause(50)
+  }
+}
+
 async function weigh(
   browser: Browser,
   site: Site,
@@ -35,11 +57,16 @@ async function weigh(
 ): Promise<Weight> {
   const mark = marked + path
   const page = await openPage(browser, { state, throttled: false, mark })
+  const rest = watchRest(page)
   await page.goto(site.url + path)
-  await page.waitForLoadState('networkidle')
+  await rest()
   // Islands that hydrate when the page is idle ask for their code only then.
   await page.waitForFunction(() => !document.querySelector('astro-island[ssr]:not([client="visible"])'))
-  await page.waitForLoadState('networkidle')
+  // So does what shows the next pages in the same document.
+  await page.waitForFunction(
+    () => !document.querySelector('.k-shell') || history.scrollRestoration === 'manual',
+  )
+  await rest()
   const own = site.taken(mark).filter((sent) => sent.kind !== 'page' || sent.path === path)
   await page.context().close()
   const bytes = { script: 0, style: 0, font: 0, page: 0, other: 0 }

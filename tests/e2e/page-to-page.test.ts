@@ -97,9 +97,8 @@ test('the code of what rows lead to is there when the pointer has come to the ta
   expect(requested).toEqual([])
 })
 
-test('it is there for who uses the page, also where its rows come later', async ({ page, faults }) => {
+test('it is there for who has come by a click, also where the rows come later', async ({ page, faults }) => {
   await open(page, routes.dashboard())
-  await page.keyboard.press('Shift')
   faults.spoil(/booking-management/, { kind: 'delay', milliseconds: 2000 })
   await menuRow(page, routes.bookings()).click()
   await expect(page).toHaveURL(routes.bookings())
@@ -115,6 +114,23 @@ test('on a phone the pages of the menu are there when it has been opened', async
   expect(await loaded(page)).not.toContain(routes.trips())
   await page.locator('.k-topbar [data-toggle-drawer]').click()
   await expect.poll(async () => await loaded(page)).toContain(routes.trips())
+})
+
+test('a page whose data comes before its code is drawn once, with its data', async ({ page, faults }) => {
+  await open(page, routes.dashboard())
+  faults.spoil(/\/_astro\/BookingList\./, { kind: 'delay', milliseconds: 1500 })
+  await page.evaluate((path) => {
+    const drawn: number[] = []
+    Reflect.set(window, 'drawn', drawn)
+    new MutationObserver((_, watch) => {
+      if (location.pathname !== path || document.querySelector('main [data-island]')) return
+      drawn.push(document.querySelectorAll('main a[data-row-link]').length)
+      watch.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  }, routes.bookings())
+  await menuRow(page, routes.bookings()).click()
+  await expect(rowLinks(page)).toHaveCount(25)
+  expect(await page.evaluate(() => Reflect.get(window, 'drawn'))).toEqual([25])
 })
 
 test('what is typed into a page before its code has come is kept, and searched', async ({ page, faults }) => {

@@ -24,11 +24,11 @@ function setDrawer(open: boolean): void {
   if (open === isOpen()) return
   if (open) root.dataset.drawer = 'open'
   else delete root.dataset.drawer
-  if (open) showCurrent()
+  showCurrent()
   for (const part of rest()) part.inert = open
   for (const button of buttons()) button.setAttribute('aria-expanded', String(open))
-  if (open) document.querySelector<HTMLElement>('.k-sidebar :is(a, button)')?.focus()
-  else document.querySelector<HTMLElement>('.k-topbar [data-toggle-drawer]')?.focus()
+  const target = open ? '.k-sidebar :is(a, button)' : '.k-topbar [data-toggle-drawer]'
+  document.querySelector<HTMLElement>(target)?.focus()
 }
 
 export function wireSidebar(): void {

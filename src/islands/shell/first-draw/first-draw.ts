@@ -25,7 +25,10 @@ function keepFields(island: Element): Promise<void> {
   })
 }
 
-/** Has the data loaded that the island begins with; some of it depends on who is signed in. False when there is none. */
+/**
+ * Has the data loaded that an island begins with; some of it depends on who is signed in. False when there is none.
+ * @throws for what can't be drawn without React DOM
+ */
 async function prepare(element: () => unknown): Promise<boolean> {
   let preparations = drawStatic(element())
   if (preparations.length === 0) {
@@ -82,9 +85,12 @@ const early: Directive = async (load, _options, island) => {
 declare global {
   interface Window {
     Astro?: Record<string, unknown>
+    /** For the router, whose code comes later and is shared with nothing: to import this would cost each page a request. */
+    prepareIsland?: typeof prepare
   }
 }
 
+window.prepareIsland = prepare
 window.Astro ??= {}
 window.Astro.early = early
 dispatchEvent(new Event('astro:early'))

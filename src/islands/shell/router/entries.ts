@@ -17,8 +17,8 @@ export const newVisit = (): string => {
   return `${performance.timeOrigin}.${count}`
 }
 
-export const visitOf = (state: unknown): string | undefined => {
-  const visit: unknown = typeof state === 'object' && state !== null && Reflect.get(state, 'visit')
+export const visitOf = (state: { visit?: unknown } | null): string | undefined => {
+  const visit = state?.visit
   return typeof visit === 'string' ? visit : undefined
 }
 

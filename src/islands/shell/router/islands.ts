@@ -1,6 +1,7 @@
 import { type ComponentType, createElement } from 'react'
 import { flushSync } from 'react-dom'
 import { createRoot, type Root } from 'react-dom/client'
+import { pause } from '#src/lib/pause.ts'
 import { fieldsIn } from '../kept-fields.ts'
 import type { IslandSource, PageSource } from './page-source.ts'
 
@@ -31,9 +32,8 @@ function preload(urls: readonly string[]): void {
 /** Loads the code of a page's islands, once for each. */
 export async function loadIslands({ islands, scripts, modules: preloads }: PageSource): Promise<void> {
   preload(preloads)
-  const urls = islands.map(({ url }) => url).filter((url) => !modules.has(url))
-  const loads = urls.map(async (url) => modules.set(url, await import(/* @vite-ignore */ url)))
-  await Promise.all([...loads, ...scripts.map((url) => import(/* @vite-ignore */ url))])
+  const urls = [...islands.map(({ url }) => url), ...scripts]
+  await Promise.all(urls.map(async (url) => modules.set(url, await import(/* @vite-ignore */ url))))
 }
 
 export const areLoaded = ({ islands }: PageSource): boolean => islands.every(({ url }) => modules.has(url))
@@ -48,15 +48,30 @@ export function showWaiting({ islands }: PageSource, main: Element): void {
   }
 }
 
+function elementOf({ url, name, props }: IslandSource) {
+  const Island = modules.get(url)?.[name]
+  if (!Island) throw new TypeError(`${url} has no ${name}`)
+  return createElement(Island, props)
+}
+
+/** So long at most what was pre-rendered stands for a page whose code is there, in milliseconds. */
+const patienceMs = 300
+
+/** Waits for the data of a page's islands, which is on its way: with it they are drawn once. */
+export async function prepareIslands({ islands }: PageSource): Promise<void> {
+  const prepared = islands.map(async (island) => window.prepareIsland?.(() => elementOf(island)))
+  await Promise.race([Promise.allSettled(prepared), pause(patienceMs)])
+}
+
 /** Draws a page's islands in their places, before the browser paints again. */
 export function drawIslands({ islands }: PageSource, main: Element): void {
-  for (const [index, place] of placesIn(main).entries()) {
-    const { url = '', name = '', props = {} } = islands[index] ?? {}
-    const Island = modules.get(url)?.[name]
-    if (!Island) throw new TypeError(`${url} has no ${name}`)
+  const places = placesIn(main)
+  for (const [index, island] of islands.entries()) {
+    const place = places[index]
+    if (!place) continue
     const { host, root } = rootAt(index)
     const restore = fieldsIn(place)
-    flushSync(() => root.render(createElement(Island, props)))
+    flushSync(() => root.render(elementOf(island)))
     place.replaceWith(host)
     restore(host)
   }

@@ -103,9 +103,7 @@ export function pageAt(path: string): Promise<PageSource> {
   pages.delete(path)
   pages.set(path, { at: performance.now(), page })
   page.catch(() => pages.delete(path))
-  for (const oldest of pages.keys()) {
-    if (pages.size <= maxPages) break
-    pages.delete(oldest)
-  }
+  const [oldest = ''] = pages.keys()
+  if (pages.size > maxPages) pages.delete(oldest)
   return page
 }

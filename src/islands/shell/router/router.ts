@@ -8,7 +8,7 @@ import { hasUnsaved, holdLeave } from '#src/lib/nav/unsaved.ts'
 import { setVisit, type VisitOptions } from '#src/lib/nav/visit.ts'
 import { splitPath } from '#src/lib/routes.ts'
 import { newVisit, restorePlace, storePlace, visitOf } from './entries.ts'
-import { areLoaded, drawIslands, endIslands, loadIslands, showWaiting } from './islands.ts'
+import { areLoaded, drawIslands, endIslands, loadIslands, prepareIslands, showWaiting } from './islands.ts'
 import { buildOf, type PageSource, pageAt } from './page-source.ts'
 import { arriveAt, showInShell } from './shell-parts.ts'
 
@@ -64,6 +64,7 @@ export function startRouter(main: HTMLElement): void {
     if (!areLoaded(page)) {
       showWaiting(page, main)
       await loadIslands(page)
+      if (mine === turn) await prepareIslands(page)
     }
     if (mine === turn) drawIslands(page, main)
   }

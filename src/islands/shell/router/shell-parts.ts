@@ -9,21 +9,7 @@ export function showInShell({ current, languages, title }: PageSource): void {
   }
   for (const [index, link] of document.querySelectorAll('a[data-language]').entries())
     link.setAttribute('href', languages[index] ?? '')
-  for (const popover of document.querySelectorAll<HTMLElement>('[popover]:popover-open'))
-    popover.hidePopover()
-}
-
-let region: HTMLElement | undefined
-
-/** Says the new page's name to who can't see it. */
-function announce(title: string): void {
-  if (!region) {
-    region = document.createElement('p')
-    region.className = 'sr-only'
-    region.role = 'status'
-    document.body.append(region)
-  }
-  region.textContent = title
+  for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover()
 }
 
 /** Behind the first paint: the focus is in the page, unless something has it already, and the page's name is said. */
@@ -32,7 +18,8 @@ export function arriveAt({ title }: PageSource, main: HTMLElement): void {
     setTimeout(() => {
       const taken = main.contains(document.activeElement) || document.querySelector('dialog[open]')
       if (!taken) main.focus({ preventScroll: true })
-      announce(title)
+      const name = document.querySelector('#k-page-name')
+      if (name) name.textContent = title
     }),
   )
 }

@@ -4,5 +4,5 @@ import { startRouter } from './router.ts'
 const main = document.querySelector('main')
 if (main) {
   startRouter(main)
-  startPrefetch(main)
+  startPrefetch()
 }
