@@ -50,7 +50,7 @@ const board = (drivers: BoardDriver[], trips: BoardTrip[]): TripBoard => ({
   drivers,
   trips,
 })
-const usual = { search: '', show: 'busy', group: 'none' } as const
+const usual = { search: '', show: 'busy', group: 'none', hour: 144 } as const
 const laid = (of: TripBoard, wanted = {}) => layOut(of, axisOf(of, 0), { ...usual, ...wanted })
 const lanes = (of: TripBoard, wanted = {}) =>
   laid(of, wanted)
@@ -89,6 +89,16 @@ describe('lanes', () => {
     const [lane] = rows.filter(isLane)
     expect(lane?.bars.map(({ level }) => level)).toEqual([0, 1, 0])
     expect(lane?.levels).toBe(2)
+  })
+
+  test('have room for a ride of a few minutes as wide as it is drawn, so that none lies under the next', () => {
+    const of = board([driver('amal')], [trip('1', 'amal', 480, 483), trip('2', 'amal', 483, 500)])
+    const levels = (hour: number) =>
+      laid(of, { hour })
+        .rows.filter(isLane)
+        .flatMap(({ bars }) => bars.map(({ level }) => level))
+    expect(levels(144)).toEqual([0, 1])
+    expect(levels(400)).toEqual([0, 0])
   })
 
   test('follow each other without a gap, whatever their heights', () => {

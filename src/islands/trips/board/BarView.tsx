@@ -4,7 +4,7 @@ import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { barStyle } from './bar-style.ts'
 import { describeTrip, titleOf } from './describe.ts'
-import { type Bar, barHeight, levelTop } from './layout.ts'
+import { type Bar, barHeight, leastBar, levelTop } from './layout.ts'
 
 interface Props {
   bar: Bar
@@ -53,7 +53,7 @@ export const BarView = memo(function BarView({ bar, zone, scale, focused }: Prop
   const text = describeTrip(trip, zone, i18n)
   const title = titleOf(trip, zone, i18n)
   const conflict = trip.conflicts.length > 0
-  const width = Math.max(8, (bar.to - bar.from) * scale - 2)
+  const width = Math.max(leastBar, (bar.to - bar.from) * scale - 2)
   const warned = !conflict && trip.warnings.length > 0
   const ring = conflict ? 'ring-2 ring-error' : ''
   return (

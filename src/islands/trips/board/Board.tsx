@@ -100,12 +100,13 @@ function Day({ board, view, isNarrow, actions, toasts }: DayProps) {
   const role = useSlice($profile)?.role
   const now = useNow(30_000)
   // The axis grows by whole hours: a minute more draws nothing anew.
-  const hour = Math.floor(now / 3_600_000)
-  const axis = useMemo(() => axisOf(board, hour * 3_600_000), [board, hour])
+  const hours = Math.floor(now / 3_600_000)
+  const axis = useMemo(() => axisOf(board, hours * 3_600_000), [board, hours])
   const { search, show, group, zoom } = view
+  const hour = zooms[zoom] ?? zooms[0]
   const layout = useMemo(
-    () => layOut(board, axis, { search, show, group: isNarrow ? 'none' : group }),
-    [board, axis, search, show, group, isNarrow],
+    () => layOut(board, axis, { search, show, group: isNarrow ? 'none' : group, hour }),
+    [board, axis, search, show, group, isNarrow, hour],
   )
   const [opened, setOpened] = useState<Opened>()
   const menu = useModule(loadMenu, opened !== undefined, onFail)
@@ -131,7 +132,7 @@ function Day({ board, view, isNarrow, actions, toasts }: DayProps) {
           layout={layout}
           axis={axis}
           zone={board.zone}
-          hour={zooms[zoom] ?? zooms[0]}
+          hour={hour}
           now={now}
           role={role}
           day={board.date}

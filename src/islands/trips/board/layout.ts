@@ -4,6 +4,8 @@ import type { BoardFilter, BoardGroup } from './view-state.ts'
 
 /** Sizes in pixels that the styles of the board share with its arithmetic. */
 export const barHeight = 34
+/** A bar is no narrower: its border, its padding and something to press. */
+export const leastBar = 16
 const levelHeight = barHeight + 4
 const lanePadding = 5
 export const groupHeight = 30
@@ -68,15 +70,20 @@ export function axisOf({ from, to, trips }: Pick<TripBoard, 'from' | 'to' | 'tri
   return { begins, minutes: (ends - begins) / minuteMs }
 }
 
-/** Bars in their lines, the first in which each has room. */
-function stack(trips: readonly BoardTrip[], axis: Axis, faded: (trip: BoardTrip) => boolean) {
+/** Bars in their lines, the first in which each has room as wide as it is drawn. */
+function stack(
+  trips: readonly BoardTrip[],
+  axis: Axis,
+  leastMinutes: number,
+  faded: (trip: BoardTrip) => boolean,
+) {
   const ends: number[] = []
   const bars = trips.map((trip): Bar => {
     const from = (Date.parse(trip.from) - axis.begins) / minuteMs
     const to = (Date.parse(trip.to) - axis.begins) / minuteMs
     const free = ends.findIndex((end) => end <= from)
     const level = free < 0 ? ends.length : free
-    ends[level] = to
+    ends[level] = Math.max(to, from + leastMinutes)
     return { trip, from, to, level, faded: faded(trip) }
   })
   return { bars, levels: Math.max(1, ends.length) }
@@ -115,16 +122,20 @@ export interface Wanted {
   readonly search: string
   readonly show: BoardFilter
   readonly group: BoardGroup
+  /** The width of an hour, in pixels; in a window with more room it is drawn wider. */
+  readonly hour: number
 }
 
 /** The lanes of a day in their order, each with its place and its bars. */
-export function layOut(board: TripBoard, axis: Axis, { search, show, group }: Wanted): Layout {
+export function layOut(board: TripBoard, axis: Axis, { search, show, group, hour }: Wanted): Layout {
   const matches = finderOf(search)
+  const leastMinutes = (leastBar / hour) * 60
   const byDriver = Map.groupBy(board.trips, (trip) => trip.driver ?? '')
   const tripMatches = (trip: BoardTrip) => matches(wordsOf.trip(trip))
   const laneOf = (id: string, driver: BoardDriver | null, top: number): Lane => {
     const all = driver !== null && matches(wordsOf.driver(driver))
-    const { bars, levels } = stack(byDriver.get(id) ?? [], axis, (trip) => !all && !tripMatches(trip))
+    const faded = (trip: BoardTrip) => !all && !tripMatches(trip)
+    const { bars, levels } = stack(byDriver.get(id) ?? [], axis, leastMinutes, faded)
     return { id, driver, bars, levels, top, height: laneHeight(levels) }
   }
   const isShown = (driver: BoardDriver) => {
