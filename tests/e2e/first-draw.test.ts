@@ -118,6 +118,17 @@ test('a button that is clicked before React has come does what it says, once', a
   await expect(date).toHaveAttribute('aria-expanded', 'true')
 })
 
+test('so does one that is clicked before the code of the page has come', async ({ page, faults }) => {
+  faults.spoil(/\/_astro\/BookingList\./, { kind: 'delay', milliseconds: 2500 })
+  await page.goto(routes.bookings(), { waitUntil: 'domcontentloaded' })
+  const date = page.getByRole('button', { name: words('en', 'bookings-list:filter.date'), exact: true })
+  await date.click()
+  await expect(page.locator('main astro-island[ssr]')).toHaveCount(1)
+  await settled(page)
+  await expect(page.getByRole('button', { name: words('en', 'dates:tomorrow'), exact: true })).toBeVisible()
+  await expect(date).toHaveAttribute('aria-expanded', 'true')
+})
+
 test('a button that is still pressed when React comes does what it says when it is let go', async ({
   page,
 }) => {

@@ -58,11 +58,11 @@ async function drawEarly(island: HTMLElement, Island: Island, isTaken: () => boo
  */
 const early: Directive = async (load, _options, island) => {
   const url = island.getAttribute('component-url') ?? ''
+  const clickAgain = holdClick(island)
   const loaded: Promise<Record<string, Island>> = import(/* @vite-ignore */ url)
   // A module that is lost, or given up for another page, is for Astro: it tries again before it says so.
   const module = await loaded.catch(() => undefined)
   const react = load()
-  const clickAgain = holdClick(island)
   let taken = false
   const Island = module?.[island.getAttribute('component-export') ?? '']
   if (Island) drawEarly(island, Island, () => taken).catch(() => undefined)
