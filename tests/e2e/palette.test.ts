@@ -76,7 +76,13 @@ test('it opens over no other dialog, but over one that is just being closed', as
   await page.locator(`.k-nav-link[href="${routes.trips()}"]`).click()
   const question = page.getByRole('dialog', { name: t('form:unsaved.title') })
   await expect(question).toBeVisible()
+  const requested: string[] = []
+  page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+  const decides = page.waitForEvent('requestfinished', (request) => request.url().includes('/open-palette.'))
   await page.keyboard.press('Control+k')
+  await decides
+  await page.evaluate(() => new Promise(requestAnimationFrame).then(() => new Promise(requestAnimationFrame)))
+  expect(requested.filter((path) => /\/Palette\.|palette\.json/.test(path))).toEqual([])
   await expect(dialog).toHaveCount(0)
   await question.getByRole('button', { name: t('form:unsaved.stay') }).evaluate(async (stay) => {
     ;(stay as HTMLElement).click()
