@@ -8,6 +8,7 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 
 /** What goes wrong with a request on its way. */
 export type Fault =
@@ -25,6 +26,8 @@ export type Fault =
   | { kind: 'late'; milliseconds: number }
   /** The server works, but its answer is lost. */
   | { kind: 'lose' }
+  /** The answer comes as that many pieces, each so many milliseconds behind the one before. */
+  | { kind: 'drip'; pieces: number; milliseconds: number }
 
 export const badGateway: Fault = {
   kind: 'answer',
@@ -72,7 +75,8 @@ export interface FaultProxy {
   close: () => Promise<void>
 }
 
-type End = 'whole' | 'half' | 'lost' | { lateMs: number }
+type Drip = Extract<Fault, { kind: 'drip' }>
+type End = 'whole' | 'half' | 'lost' | { lateMs: number } | Drip
 type Forward = (incoming: IncomingMessage, outgoing: ServerResponse, end: End) => void
 
 /** A file that is requested as a whole, not only if it has changed. */
@@ -81,6 +85,15 @@ const isPlainRead = ({ method, headers }: IncomingMessage) =>
 
 const neverChanges = ({ statusCode, headers }: IncomingMessage) =>
   statusCode === 200 && headers['cache-control']?.includes('immutable') === true
+
+async function sendInPieces(body: Buffer, to: ServerResponse, { pieces, milliseconds }: Drip): Promise<void> {
+  const size = Math.ceil(body.length / pieces)
+  for (let at = 0; at < body.length && !to.destroyed; at += size) {
+    to.write(body.subarray(at, at + size))
+    await wait(milliseconds)
+  }
+  to.end()
+}
 
 function forwarder(target: URL): Forward {
   // Every test begins with an empty cache: each worker fetches immutable files once.
@@ -95,8 +108,11 @@ function forwarder(target: URL): Forward {
       incoming.resume()
       return void outgoing.writeHead(200, known.headers).end(known.body)
     }
+    // Whoever reads a packed answer has all of it only with its last piece.
+    const wanted =
+      typeof end === 'object' && 'pieces' in end ? { ...headers, 'accept-encoding': 'identity' } : headers
     const passed = request(
-      { agent, host: target.hostname, port: target.port, method, path, headers },
+      { agent, host: target.hostname, port: target.port, method, path, headers: wanted },
       async (answer) => {
         if (end === 'whole' && !(isPlainRead(incoming) && neverChanges(answer))) {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
@@ -111,7 +127,8 @@ function forwarder(target: URL): Forward {
           outgoing.writeHead(200, answer.headers).end(body)
         } else if (typeof end === 'object') {
           outgoing.writeHead(answer.statusCode ?? 502, answer.headers)
-          setTimeout(() => outgoing.end(body), end.lateMs)
+          if ('pieces' in end) await sendInPieces(body, outgoing, end)
+          else setTimeout(() => outgoing.end(body), end.lateMs)
         } else if (end === 'half') {
           outgoing.writeHead(answer.statusCode ?? 502, { ...answer.headers, 'content-length': body.length })
           outgoing.write(body.subarray(0, Math.floor(body.length / 2)), () => outgoing.destroy())
@@ -144,7 +161,8 @@ export async function startFaultProxy(target: URL, port = 0): Promise<FaultProxy
   const server = createServer((incoming, outgoing) => {
     const { method = 'GET', url: path = '/' } = incoming
     const fault = faultFor(method, path)
-    const forwarded = fault === undefined || ['truncate', 'delay', 'late', 'lose'].includes(fault.kind)
+    const forwarded =
+      fault === undefined || ['truncate', 'delay', 'late', 'lose', 'drip'].includes(fault.kind)
     const entry: Seen = { method, path, forwarded, status: undefined }
     log.push(entry)
     underWay.set(outgoing, path)
@@ -167,6 +185,8 @@ export async function startFaultProxy(target: URL, port = 0): Promise<FaultProxy
         return void setTimeout(() => forward(incoming, outgoing, 'whole'), fault.milliseconds)
       case 'late':
         return forward(incoming, outgoing, { lateMs: fault.milliseconds })
+      case 'drip':
+        return forward(incoming, outgoing, fault)
       case 'answer':
         return void outgoing.writeHead(fault.status, fault.headers).end(fault.body)
     }
