@@ -8,7 +8,8 @@ import { readdirSync } from 'node:fs'
 export const chunkGroups = [
   {
     name: 'page',
-    test: /src\/(islands\/shell\/page\/|lib\/(fragment|idle|api\/notifications)\.ts)/,
+    // Without what runs it: whoever shares this file would run it too, before the page has been read.
+    test: /src\/(islands\/shell\/page\/(?!page\.ts)|stores\/boot\.ts|lib\/(fragment|idle|api\/notifications|nav\/followed-link|chunks\/load-in-background)\.ts)/,
     priority: 9,
   },
   {

@@ -39,11 +39,12 @@ export function withoutRuntime(html: string, keep: (code: string) => string): st
 
 const directive = /<script>[^<]*\(self\.Astro=\{\}\)\)\.load=[^<]*<\/script>/g
 const runtime = /<script async src="[^"]+"><\/script>/g
+const firstDraw = /<script type="module"(?= src="[^"]*\/FirstDraw\.)/
 
 /**
- * Pages of the console draw their islands before React DOM is there: see `islands/shell/first-draw`. What runs them stands
- * in the head: a script within the page would wait for the style sheet. In development, and on other pages, islands load
- * as Astro has them.
+ * Pages of the console draw their islands before React DOM is there: see `islands/shell/first-draw`. What runs and draws
+ * them does not wait for the style sheet, as a script within the page would, or a module that is not `async`. In
+ * development, and on other pages, islands load as Astro has them.
  */
 export function withEarlyIslands(html: string): string {
   if (!html.includes('class="k-shell"')) return html
@@ -52,6 +53,7 @@ export function withEarlyIslands(html: string): string {
     .replaceAll('client="load"', 'client="early"')
     .replaceAll(directive, '')
     .replaceAll(runtime, '')
+    .replace(firstDraw, '<script type="module" async')
     .replace('</head>', () => `${scripts}</head>`)
 }
 

@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 
 const imported = /\b(?:from|import)\s*"(\.{1,2}\/[^"]+\.js)"/g
-const started = /(?:<script type="module" src|component-url|renderer-url)="(\/[^"]+\.js)"/g
+const started = /(?:<script type="module"(?: async)? src|component-url|renderer-url)="(\/[^"]+\.js)"/g
 /** Where islands are drawn before React DOM is there, that is asked for when their own code has come. */
-const startedEarly = /(?:<script type="module" src|component-url)="(\/[^"]+\.js)"/g
+const startedEarly = /(?:<script type="module"(?: async)? src|component-url)="(\/[^"]+\.js)"/g
 
 const island = /<astro-island(?:\s+[\w:-]+(?:="[^"]*")?)*\s*>/g
 /** Islands that wait until they are seen start nothing before. */

@@ -43,6 +43,19 @@ const markup = (page: Page) =>
     )
   })
 
+test('rows are drawn while the style sheet is still on its way', async ({ page }) => {
+  const held = Promise.withResolvers<void>()
+  await page.route(/\.css$/, async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto(routes.bookings(), { waitUntil: 'commit' })
+  await expect(rows(page)).toHaveCount(25)
+  held.resolve()
+  await settled(page)
+  await expect(rows(page).first()).toBeVisible()
+})
+
 for (const [path, name] of [
   [routes.bookings(), 'bookings'],
   [routes.trips(), 'trips'],

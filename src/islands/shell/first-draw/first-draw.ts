@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { readIslandProps } from '#src/lib/island-props.ts'
 import { $auth } from '#src/stores/auth-state.ts'
+import { bootOnce } from '#src/stores/boot.ts'
 import { holdClick } from '../held-click.ts'
 import { fieldsIn, fieldsOf } from '../kept-fields.ts'
 import { drawStatic } from './draw-static.ts'
@@ -52,6 +53,13 @@ async function drawEarly(island: HTMLElement, Island: Island, isTaken: () => boo
   island.setAttribute('client', 'only')
 }
 
+/** This runs as soon as it comes: what it starts reads parts of the page that may still be on their way. */
+const pageRead = new Promise<void>((resolve) => {
+  const check = () => document.readyState !== 'loading' && resolve()
+  document.addEventListener('readystatechange', check)
+  check()
+})
+
 /**
  * Shows the page's first data as soon as it and the island's own code are there: React DOM, more than half of what a page
  * loads, comes after. Where that does not work out, the island is hydrated as it was pre-rendered.
@@ -59,6 +67,7 @@ async function drawEarly(island: HTMLElement, Island: Island, isTaken: () => boo
 const early: Directive = async (load, _options, island) => {
   const url = island.getAttribute('component-url') ?? ''
   const clickAgain = holdClick(island)
+  await pageRead
   const loaded: Promise<Record<string, Island>> = import(/* @vite-ignore */ url)
   // A module that is lost, or given up for another page, is for Astro: it tries again before it says so.
   const module = await loaded.catch(() => undefined)
@@ -90,6 +99,7 @@ declare global {
   }
 }
 
+void pageRead.then(bootOnce)
 window.prepareIsland = prepare
 window.Astro ??= {}
 window.Astro.early = early

@@ -4,7 +4,7 @@ import { chunkSeconds } from '#src/lib/chunks/slow-files.ts'
 import { watchChunks } from '#src/lib/chunks/watch-chunks.ts'
 import { shellTexts } from '#src/lib/i18n/shell-texts.ts'
 import { onPageLeave } from '#src/lib/nav/page-leave.ts'
-import { boot } from '#src/stores/boot.ts'
+import { bootOnce } from '#src/stores/boot.ts'
 import { $errors, clearErrors, showError } from '#src/stores/errors.ts'
 import { $interrupted } from '#src/stores/follow-session.ts'
 import { followOtherTabs, wireSwitches } from './appearance.ts'
@@ -64,7 +64,7 @@ followOtherTabs()
 wireSwitches()
 showWhileLoading()
 wireErrorBanner()
-void boot()
+void bootOnce()
 
 const [entry] = performance.getEntriesByType('navigation')
 const arrived = entry instanceof PerformanceNavigationTiming && entry.type === 'navigate'
