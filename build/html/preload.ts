@@ -1,7 +1,7 @@
 import { posix } from 'node:path'
 
 const imported = /\b(?:from|import)\s*"(\.{1,2}\/[^"]+\.js)"/g
-const started = /(?:<script type="module"(?: async)? src|component-url|renderer-url)="(\/[^"]+\.js)"/g
+const startedWhole = /(?:<script type="module"(?: async)? src|component-url|renderer-url)="(\/[^"]+\.js)"/g
 /** Where islands are drawn before React DOM is there, that is asked for when their own code has come. */
 const startedEarly = /(?:<script type="module"(?: async)? src|component-url)="(\/[^"]+\.js)"/g
 
@@ -24,16 +24,20 @@ export function moduleGraph(start: readonly string[], read: (path: string) => st
   return [...seen]
 }
 
+/** A few bytes that ask for React DOM: with them, one journey less until the page can be used. */
+const renderer = /renderer-url="(\/[^"]+\.js)"/g
+
 /**
  * The page with a `modulepreload` for every module that it starts with, so that none waits for another: in the head, or
  * beside the modules of a page that has them at its end.
  */
 export function withPreloads(html: string, read: (path: string) => string | undefined): string {
-  const start = [...withoutUnseen(html).matchAll(html.includes('client="early"') ? startedEarly : started)]
-  const links = moduleGraph(
-    start.map((match) => match[1] ?? ''),
-    read,
-  ).map((path) => `<link rel="modulepreload" href="${path}">`)
+  const seen = withoutUnseen(html)
+  const pathsIn = (modules: RegExp) => [...seen.matchAll(modules)].map((match) => match[1] ?? '')
+  const isEarly = html.includes('client="early"')
+  const first = moduleGraph(pathsIn(isEarly ? startedEarly : startedWhole), read)
+  const paths = new Set([...first, ...(isEarly ? pathsIn(renderer) : [])])
+  const links = [...paths].map((path) => `<link rel="modulepreload" href="${path}">`)
   const module = html.indexOf('<script type="module"')
   const end = html.indexOf('</head>')
   const at = Math.max(module, end)

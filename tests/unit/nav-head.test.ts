@@ -69,6 +69,13 @@ describe('a page of the console', () => {
     )
   })
 
+  test('has what draws it run as soon as it comes', () => {
+    const script = '<script type="module" src="/_astro/FirstDraw.astro_1.js"></script>'
+    const other = '<script type="module" src="/_astro/Head.astro_1.js"></script>'
+    const both = page('k-shell').replace('</head>', `</head>${other}${script}`)
+    expect(withEarlyIslands(both)).toContain(`${other}${script.replace(' src', ' async src')}`)
+  })
+
   test('is all that is changed', () => {
     expect(withEarlyIslands(page('k-auth'))).toBe(page('k-auth'))
   })
@@ -93,12 +100,18 @@ describe('preloaded modules', () => {
     ])
   })
 
-  test('of a page that is drawn early are not those of React DOM', () => {
+  test('of a page that is drawn early are not what React DOM needs, only what asks for it', () => {
     const island = (client: string) =>
-      `<head></head><astro-island component-url="/vendor/alone.js" renderer-url="/vendor/r.js" client="${client}">`
+      `<head></head><astro-island component-url="/vendor/alone.js" renderer-url="/_astro/b.js" client="${client}">`
     const links = (client: string) => withPreloads(island(client), read).match(/(?<=href=")[^"]+/g)
-    expect(links('load')).toEqual(['/vendor/alone.js', '/vendor/r.js'])
-    expect(links('early')).toEqual(['/vendor/alone.js'])
+    expect(links('load')).toEqual([
+      '/vendor/alone.js',
+      '/_astro/b.js',
+      '/_astro/c.js',
+      '/vendor/r.js',
+      '/_astro/a.js',
+    ])
+    expect(links('early')).toEqual(['/vendor/alone.js', '/_astro/b.js'])
   })
 
   test('of an island that waits until it is seen are none', () => {

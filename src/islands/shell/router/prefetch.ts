@@ -69,13 +69,18 @@ export function startPrefetch(): void {
   followPointer()
   if (connection?.saveData) return
   let isUsed = false
+  let waits = false
   const look = () => {
-    if (!isDrawn()) return void pause(retryMs).then(next)
+    if (!isDrawn()) return void pause(retryMs).then(() => requestIdle(look))
+    waits = false
     if (isUsed)
       pathsOf(document.querySelectorAll<HTMLAnchorElement>('main a[data-row-link]')).forEach(fetchWhole)
     void fetchNext()
   }
-  const next = () => requestIdle(look)
+  const next = () => {
+    if (!waits) requestIdle(look)
+    waits = true
+  }
   const use = () => {
     isUsed = true
     next()
