@@ -36,7 +36,10 @@ const layers = {
     from: `^src/islands/(?!(?:${BUILT_IN_ISLANDS})/)([^/]+)/`,
     to: ['^src/islands/$1/', PARTS, '^src/islands/(resource|registers|shared)/', STORES, LIB, CONTRACT],
   },
-  demo: { from: '^src/islands/demo/([^/]+)/', to: ['^src/islands/demo/$1/', PARTS, STORES, LIB, CONTRACT] },
+  demo: {
+    from: '^src/islands/demo/([^/]+)/',
+    to: ['^src/islands/(demo/$1|resource/base)/', PARTS, STORES, LIB, CONTRACT],
+  },
   // What runs while the site is built; the headers that web servers send are those our own server sends.
   build: {
     from: BUILD,

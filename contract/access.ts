@@ -260,9 +260,10 @@ export const dashboards = {
   /** Looks at those of other roles. */
   all:          may('adm ... ... ... ... ... ... ...'),
 }
-/** The demo pages: shop, notes, chats. */
+/** The office's own tools: notes, chats, the shop. */
 export const workspace = {
-  menu:         may('adm dis fin sup vie ... ... ...'),
+  /** Finds them in the menu, and works with their own. */
+  use:          may('adm dis fin sup vie ... ... ...'),
 }
 export const notifications = {
   /** Is notified of what can't wait. */

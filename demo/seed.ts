@@ -9,6 +9,7 @@ import { files } from '#server/schema/files.ts'
 import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { events } from '#server/schema/history.ts'
 import { fareRules, promoCodes } from '#server/schema/money.ts'
+import { notes } from '#server/schema/notes.ts'
 import {
   assistants,
   children,
@@ -75,6 +76,7 @@ export async function seedDemo(db: Db, demo: Demo): Promise<void> {
   await insertRows(db, events, demo.events)
   await insertRows(db, events, demo.billingEvents)
   await insertRows(db, accounts, demo.accounts)
+  await insertRows(db, notes, demo.notes)
   await insertRows(db, appVersions, demo.versions)
   await insertRows(db, complaints, demo.complaints)
   await insertRows(db, tickets, demo.tickets)

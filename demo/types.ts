@@ -5,6 +5,7 @@ import type { bookings, series } from '#server/schema/bookings.ts'
 import type { appVersions, complaints, ticketMessages, tickets } from '#server/schema/care.ts'
 import type { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import type { fareRules, promoCodes } from '#server/schema/money.ts'
+import type { notes } from '#server/schema/notes.ts'
 import type {
   assistants,
   children,
@@ -44,6 +45,7 @@ export type TicketMessage = Full<typeof ticketMessages>
 export type FareRule = Full<typeof fareRules>
 export type Promo = Full<typeof promoCodes>
 export type School = Full<typeof schools>
+export type Note = Full<typeof notes>
 export type Calendar = Full<typeof schoolCalendars>
 export type Series = Full<typeof series>
 /** The number follows from the reference in the database. */

@@ -20,6 +20,7 @@ import { traccarFenceRoutes } from '#server/geofences/traccar/routes.ts'
 import { mapRoutes } from '#server/maps/routes.ts'
 import { fareTrialRoute } from '#server/money/fare-trial.ts'
 import { statementRoutes } from '#server/money/statement-routes.ts'
+import { noteRoutes } from '#server/notes/routes.ts'
 import { notificationRoutes } from '#server/notifications/routes.ts'
 import { searchRoutes } from '#server/overview/search-routes.ts'
 import { statsRoutes } from '#server/overview/stats/stats.ts'
@@ -51,6 +52,7 @@ const calls: readonly Route[] = [
   ...statementRoutes,
   ...seriesRoutes,
   ...viewRoutes,
+  ...noteRoutes,
   ...coverRoutes,
   ...tripRoutes,
   ...tripDispatchRoutes,

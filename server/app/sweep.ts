@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, notInArray } from 'drizzle-orm'
 import { sweepLines } from '#server/money/sweep-lines.ts'
+import { sweepNotes } from '#server/notes/routes.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { undoStoredMs } from '#server/platform/history/undo-steps.ts'
 import {
@@ -53,5 +54,6 @@ export async function sweep(db: Db, now: Date) {
       ),
     )
   await sweepLines(db, before)
+  await sweepNotes(db, now)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
 }

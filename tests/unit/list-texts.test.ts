@@ -57,6 +57,7 @@ const shown: Record<string, string[]> = {
   leaveKinds: ['assistants:leave.kind.', 'drivers:leave.kind.'],
   messageKinds: ['ticket-talk:kind.', 'ticket-talk:write.', 'ticket-talk:submit.', 'tickets:event.'],
   mapProblems: ['map:problem.'],
+  noteColors: ['notes:color.'],
   mobilities: ['children:mobility.', 'passengers:mobility.'],
   notificationKinds: ['inbox:kind.', 'inbox:about.'],
   notificationChannels: ['parents:notify.', 'profile:notify.'],
