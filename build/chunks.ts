@@ -9,7 +9,7 @@ export const chunkGroups = [
   {
     name: 'page',
     // Without what runs it: whoever shares this file would run it too, before the page has been read.
-    test: /src\/(islands\/shell\/page\/(?!page\.ts)|stores\/boot\.ts|lib\/(fragment|idle|api\/notifications|nav\/followed-link|chunks\/load-in-background)\.ts)/,
+    test: /src\/(islands\/shell\/page\/(?!page\.ts)|lib\/(fragment|idle|api\/notifications)\.ts)/,
     priority: 9,
   },
   {

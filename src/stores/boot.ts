@@ -26,8 +26,8 @@ async function checkGuest(): Promise<void> {
 }
 
 /**
- * Behind what the guard has let show: the profile check, then to where the visitor belongs. `<html data-auth>` says how it
- * ended.
+ * Once on every page, behind what the guard has let show: the profile check, then to where the visitor belongs.
+ * `<html data-auth>` says how it ended.
  */
 export async function boot(): Promise<void> {
   followSession(readStored(storageKeys.signedIn))
@@ -43,12 +43,4 @@ export async function boot(): Promise<void> {
   if (!firebaseSettings()) return
   const { startPush } = await import('./push.ts')
   await startPush()
-}
-
-let begun: Promise<void> | undefined
-
-/** Boots the page for whichever of its scripts comes first. */
-export function bootOnce(): Promise<void> {
-  begun ??= boot()
-  return begun
 }

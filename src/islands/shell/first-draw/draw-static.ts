@@ -49,7 +49,6 @@ function hooksFor(wanted: Effect['prepare'][]) {
 const names: Readonly<Record<string, string>> = { className: 'class', htmlFor: 'for' }
 const ownNames: readonly string[] = [
   'children',
-  'key',
   'ref',
   'style',
   'value',

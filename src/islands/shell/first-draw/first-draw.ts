@@ -1,7 +1,6 @@
 import { createElement } from 'react'
 import { readIslandProps } from '#src/lib/island-props.ts'
 import { $auth } from '#src/stores/auth-state.ts'
-import { bootOnce } from '#src/stores/boot.ts'
 import { holdClick } from '../held-click.ts'
 import { fieldsIn, fieldsOf } from '../kept-fields.ts'
 import { drawStatic } from './draw-static.ts'
@@ -54,10 +53,9 @@ async function drawEarly(island: HTMLElement, Island: Island, isTaken: () => boo
 }
 
 /** This runs as soon as it comes: what it starts reads parts of the page that may still be on their way. */
-const pageRead = new Promise<void>((resolve) => {
-  const check = () => document.readyState !== 'loading' && resolve()
-  document.addEventListener('readystatechange', check)
-  check()
+const pageRead = new Promise<unknown>((resolve) => {
+  if (document.readyState === 'loading') document.addEventListener('readystatechange', resolve)
+  else resolve(true)
 })
 
 /**
@@ -99,7 +97,6 @@ declare global {
   }
 }
 
-void pageRead.then(bootOnce)
 window.prepareIsland = prepare
 window.Astro ??= {}
 window.Astro.early = early
