@@ -5,6 +5,7 @@ import { makeComplaints } from './care/complaints.ts'
 import { makeTickets } from './care/tickets.ts'
 import { makeVersions } from './care/versions.ts'
 import { dayOf } from './clock.ts'
+import { makeContacts } from './desk/contacts.ts'
 import { makeNotes } from './desk/notes.ts'
 import { dispatch } from './dispatch/dispatch.ts'
 import { setDuty } from './dispatch/duty.ts'
@@ -78,6 +79,7 @@ export function makeDemo(now: Date, passwordHash: string) {
     ...makeStatements(making, master, rides),
     accounts: master.accounts,
     notes: makeNotes(making, master.accounts),
+    contacts: makeContacts(making, master.accounts),
     versions: makeVersions(making, master.staff[0]?.id ?? null),
   }
 }

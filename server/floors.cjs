@@ -21,6 +21,7 @@ const domains = {
   maps: { is: 'what the map is drawn on', uses: [] },
   views: { is: 'saved views of lists', uses: [] },
   notes: { is: 'what people of the office write down for themselves', uses: [] },
+  contacts: { is: 'their address books', uses: [] },
   care: { is: 'tickets, complaints, app versions', uses: [] },
   rides: { is: 'what bookings and trips share, and what a family sees of it', uses: [] },
   papers: { is: 'documents, and whom they keep from work', uses: ['notifications'] },

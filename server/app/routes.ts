@@ -5,6 +5,7 @@ import { bookingRoutes } from '#server/bookings/routes.ts'
 import { seriesRoutes } from '#server/bookings/series-routes.ts'
 import { careRoutes } from '#server/care/routes.ts'
 import { companyRoutes } from '#server/companies/routes.ts'
+import { contactRoutes } from '#server/contacts/routes.ts'
 import { arrivalRoutes } from '#server/dispatch/arrival-routes.ts'
 import { boardRoutes } from '#server/dispatch/board-routes.ts'
 import { bookingDispatchRoutes } from '#server/dispatch/booking-routes.ts'
@@ -53,6 +54,7 @@ const calls: readonly Route[] = [
   ...seriesRoutes,
   ...viewRoutes,
   ...noteRoutes,
+  ...contactRoutes,
   ...coverRoutes,
   ...tripRoutes,
   ...tripDispatchRoutes,

@@ -9,6 +9,9 @@ export const exportUrl = (register: string, format: ExportFormat, params: Query)
 /** The address of the file that an import fills in, for a link with `download`. */
 export const templateUrl = (register: string) => `${apiUrl}/api/web/${register}/template`
 
+/** The address of a file of one's own contacts, for a link with `download`. */
+export const contactsUrl = `${apiUrl}/api/data/contacts/ContactsData/export`
+
 /** Addresses of a file's content: to be saved or drawn, and that of a PDF for the browser's own viewer. */
 export const fileUrl = (id: string) => `${apiUrl}/api/web/files/${encodeURIComponent(id)}`
 /** Without the small pictures of its pages beside it, which take a third of the room. */

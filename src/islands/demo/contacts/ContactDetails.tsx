@@ -1,0 +1,115 @@
+import type { ReactNode } from 'react'
+import type { Contact } from '#contract/contact.ts'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { Avatar } from '#src/islands/ui/blocks/Avatar.tsx'
+import { buttonStyle } from '#src/islands/ui/button-style.ts'
+import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
+import { IconButton } from '#src/islands/ui/IconButton.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { nameOf } from './view.ts'
+
+interface Props {
+  contact: Contact
+  onEdit: () => void
+  onDelete: () => void
+  onRestore: () => void
+  onFrequent: () => void
+  /** They are called, or written to. */
+  onReach: () => void
+}
+
+function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
+  return (
+    <div className="flex gap-3 py-2.5">
+      <span className="mt-0.5 text-ink-muted">
+        <Icon name={icon} size={18} />
+      </span>
+      <div className="min-w-0 flex-1">
+        <dt className="text-caption text-ink-muted">{label}</dt>
+        <dd className="whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">{children}</dd>
+      </div>
+    </div>
+  )
+}
+
+/** A contact with all that is known of them, and the ways to reach them. */
+export function ContactDetails({ contact, onEdit, onDelete, onRestore, onFrequent, onReach }: Props) {
+  const { t } = useI18n()
+  const { phone, email, address, notes, department, company, deleted, frequentlycontacted } = contact
+  const call = `tel:${phone.replaceAll(/[^\d+*#]/g, '')}`
+  return (
+    <section aria-label={nameOf(contact)} className="flex flex-col gap-4 p-4 sm:p-6">
+      <div className="flex flex-wrap items-center gap-4">
+        <Avatar name={nameOf(contact)} src={contact.image || undefined} size="lg" />
+        <div className="min-w-0 flex-1 basis-48">
+          <h2 className="text-h5 [overflow-wrap:anywhere]" dir="auto">
+            {nameOf(contact)}
+          </h2>
+          <p className="text-ink-muted" dir="auto">
+            {[department, company].filter(Boolean).join(' · ')}
+          </p>
+        </div>
+        <div className="flex items-center gap-1">
+          {deleted ? (
+            <Button size="sm" icon="undo" onClick={onRestore}>
+              {t('contacts:restore')}
+            </Button>
+          ) : (
+            <>
+              <IconButton
+                icon="repeat"
+                label={t('contacts:frequent')}
+                aria-pressed={frequentlycontacted}
+                onClick={onFrequent}
+              />
+              <IconButton icon="edit" label={t('contacts:edit')} onClick={onEdit} />
+              <IconButton icon="trash" intent="danger" label={t('contacts:delete')} onClick={onDelete} />
+            </>
+          )}
+        </div>
+      </div>
+      {!deleted && (phone || email) && (
+        <div className="flex flex-wrap gap-2">
+          {phone && (
+            <a href={call} onClick={onReach} className={buttonStyle('secondary', 'sm')}>
+              <Icon name="phone" size={18} />
+              {t('contacts:call')}
+            </a>
+          )}
+          {email && (
+            <a
+              href={`mailto:${encodeURIComponent(email)}`}
+              onClick={onReach}
+              className={buttonStyle('secondary', 'sm')}
+            >
+              <Icon name="mail" size={18} />
+              {t('contacts:write')}
+            </a>
+          )}
+        </div>
+      )}
+      <dl className="divide-y divide-line">
+        {phone && (
+          <Fact icon="phone" label={t('contacts:field.phone')}>
+            <bdi dir="ltr">{phone}</bdi>
+          </Fact>
+        )}
+        {email && (
+          <Fact icon="mail" label={t('contacts:field.email')}>
+            <bdi dir="ltr">{email}</bdi>
+          </Fact>
+        )}
+        {address && (
+          <Fact icon="pin" label={t('contacts:field.address')}>
+            <span dir="auto">{address}</span>
+          </Fact>
+        )}
+        {notes && (
+          <Fact icon="note" label={t('contacts:field.notes')}>
+            <span dir="auto">{notes}</span>
+          </Fact>
+        )}
+      </dl>
+    </section>
+  )
+}

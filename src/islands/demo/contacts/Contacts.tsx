@@ -1,0 +1,197 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import type { Contact, ContactChange } from '#contract/contact.ts'
+import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
+import { SearchBox } from '#src/islands/table/SearchBox.tsx'
+import { Alert } from '#src/islands/ui/Alert.tsx'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { buttonStyle } from '#src/islands/ui/button-style.ts'
+import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
+import { Icon } from '#src/islands/ui/Icon.tsx'
+import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
+import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
+import { useToasts } from '#src/islands/ui/use-toasts.ts'
+import { problemMessage } from '#src/lib/api/problem.ts'
+import { contactsUrl } from '#src/lib/api-links.ts'
+import { contacts, importContacts, markContact, reachContact } from '#src/stores/contacts.ts'
+import { ContactDetails } from './ContactDetails.tsx'
+import { ContactFilters } from './ContactFilters.tsx'
+import { ContactForm } from './ContactForm.tsx'
+import { ContactList } from './ContactList.tsx'
+import { countsOf, nameOf, shownIn, useContactsView } from './view.ts'
+
+const none: readonly Contact[] = []
+const rows = [1, 2, 3, 4, 5, 6, 7]
+
+function Content() {
+  const { t } = useI18n()
+  const { data, loading, error } = useLoaded(contacts, [])
+  const { view, change, addressOf } = useContactsView()
+  const toasts = useToasts()
+  const [importing, setImporting] = useState(false)
+  const all = data ?? none
+  const shown = useMemo(() => shownIn(view, all), [view, all])
+  const counts = useMemo(() => countsOf(all), [all])
+  const open = all.find(({ id }) => id === view.id)
+  const isNew = view.edit && !view.id
+  const close = () => change({ id: '', edit: false })
+
+  const mark = async (contact: Contact, marks: ContactChange) => {
+    const result = await markContact(contact, marks)
+    if (!result.ok) toasts.show(problemMessage(result.problem, t), { tone: 'error' })
+  }
+  const remove = (contact: Contact) => {
+    close()
+    void mark(contact, { deleted: true })
+    toasts.show(t('contacts:deleted', { name: nameOf(contact) }), {
+      undo: () => void mark(contact, { deleted: false }),
+    })
+  }
+  const take = async (file: File | undefined) => {
+    if (!file) return
+    setImporting(true)
+    const result = await importContacts(file)
+    setImporting(false)
+    if (result.ok) toasts.show(t('contacts:imported', { ...result.value }))
+    else toasts.show(fileProblem(result.problem) ?? problemMessage(result.problem, t), { tone: 'error' })
+  }
+
+  const part = (): ReactNode => {
+    if (isNew || (open && view.edit)) {
+      return (
+        <ContactForm
+          key={open?.id ?? 'new'}
+          contact={open}
+          onSaved={(id) => change({ id, edit: false, filter: 'show_all', department: '', search: '' })}
+          onCancel={() => change({ edit: false })}
+        />
+      )
+    }
+    if (!open) {
+      return data && <EmptyState icon="user" title={t(view.id ? 'contacts:missing' : 'contacts:choose')} />
+    }
+    return (
+      <ContactDetails
+        contact={open}
+        onEdit={() => change({ edit: true })}
+        onDelete={() => remove(open)}
+        onRestore={() => void mark(open, { deleted: false })}
+        onFrequent={() => void mark(open, { frequentlycontacted: !open.frequentlycontacted })}
+        onReach={() => void reachContact(open.id)}
+      />
+    )
+  }
+  const isOpen = open !== undefined || isNew
+
+  return (
+    <div className="k-card flex min-h-[calc(100dvh-12rem)] flex-col overflow-hidden">
+      <div
+        className={`flex-wrap items-center gap-2 border-line border-b p-3 ${isOpen ? 'hidden lg:flex' : 'flex'}`}
+      >
+        <SearchBox
+          value={view.search}
+          placeholder={t('contacts:search')}
+          onSearch={(search) => change({ search: search.trim() }, 'replace')}
+        />
+        <span className="ms-auto flex flex-wrap items-center gap-2">
+          <label
+            aria-busy={importing}
+            className={`${buttonStyle('quiet', 'sm')} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus`}
+          >
+            <Icon name="upload" size={18} />
+            {t('contacts:import')}
+            <input
+              type="file"
+              accept=".vcf,text/vcard"
+              disabled={importing}
+              onChange={({ currentTarget }) => {
+                void take(currentTarget.files?.[0])
+                currentTarget.value = ''
+              }}
+              className="absolute inset-0 cursor-pointer opacity-0"
+            />
+          </label>
+          <a href={contactsUrl} download="contacts.vcf" className={buttonStyle('quiet', 'sm')}>
+            <Icon name="download" size={18} />
+            {t('contacts:export')}
+          </a>
+          <Button intent="primary" size="sm" icon="plus" onClick={() => change({ id: '', edit: true })}>
+            {t('contacts:new')}
+          </Button>
+        </span>
+      </div>
+      {error && (
+        <div className="p-3">
+          <Alert
+            tone="error"
+            title={t('contacts:failed')}
+            actions={
+              <Button size="sm" icon="refresh" busy={loading} onClick={() => void contacts.reload()}>
+                {t('contacts:retry')}
+              </Button>
+            }
+          >
+            {problemMessage(error, t)}
+          </Alert>
+        </div>
+      )}
+      <div
+        className="grid min-h-0 flex-1 content-start lg:grid-cols-[14rem_22rem_minmax(0,1fr)] lg:content-stretch"
+        aria-busy={loading && !data}
+      >
+        <div className={`min-w-0 border-line max-lg:border-b lg:border-e ${isOpen ? 'hidden lg:block' : ''}`}>
+          <ContactFilters view={view} counts={counts} addressOf={addressOf} onChange={change} />
+        </div>
+        <div className={`min-w-0 border-line lg:border-e ${isOpen ? 'hidden lg:block' : ''}`}>
+          {shown.length > 0 && (
+            <ContactList
+              contacts={shown}
+              open={view.id}
+              addressOf={(id) => addressOf({ id, edit: false })}
+              onOpen={(id) => change({ id, edit: false })}
+              onStar={(contact) => void mark(contact, { starred: !contact.starred })}
+            />
+          )}
+          {data && shown.length === 0 && (
+            <EmptyState
+              icon="user"
+              title={t(all.length === 0 ? 'contacts:empty' : 'contacts:none')}
+              hint={all.length === 0 ? t('contacts:empty.hint') : undefined}
+            />
+          )}
+          {!data && !error && (
+            <div role="status" aria-label={t('contacts:loading')} className="flex flex-col gap-2 p-3">
+              {rows.map((row) => (
+                <Skeleton key={row} box="h-12 w-full" />
+              ))}
+            </div>
+          )}
+        </div>
+        <div className={`min-w-0 ${isOpen ? '' : 'hidden lg:block'}`}>
+          {isOpen && (
+            <span className="inline-block px-4 pt-4 lg:hidden">
+              <Button size="sm" intent="quiet" icon="arrow-start" onClick={close}>
+                {t('contacts:back')}
+              </Button>
+            </span>
+          )}
+          {part()}
+        </div>
+      </div>
+      <ToastRegion toasts={toasts} />
+    </div>
+  )
+}
+
+/** What the server says of the file itself. */
+const fileProblem = (problem: { kind: string; fields?: Readonly<Record<string, readonly string[]>> }) =>
+  problem.fields?.file?.[0]
+
+/** One's own address book: who is in it, how they are reached, and the cards that come in and go out. */
+export function Contacts(props: IslandProps) {
+  return (
+    <I18nProvider {...props}>
+      <Content />
+    </I18nProvider>
+  )
+}
