@@ -107,6 +107,9 @@ export const ticket = registerRecord({
 })
 export type Ticket = z.infer<typeof ticket>
 
+/** A ticket as the specification's own call has it: `Id` is its number. */
+export const ticketData = ticket.extend({ Id: z.int().min(1) })
+
 /** What the tabs of the list stand for. `overdue` are those that are not solved and whose time is over. */
 export const ticketFilter = z.enum(['total_tickets', ...ticketStatuses, 'overdue'])
 export type TicketFilter = z.infer<typeof ticketFilter>

@@ -7,6 +7,7 @@ import { tickets } from '#server/schema/care.ts'
 import { assigneeRoutes } from './assignees.ts'
 import { cannedReplyRoute } from './canned-replies.ts'
 import { complaintStepRoutes } from './complaint-steps.ts'
+import { ticketDataRoute } from './ticket-data.ts'
 import { ticketStepRoutes } from './ticket-steps.ts'
 import { overdue, ticketRegister } from './tickets.register.ts'
 import { versionCheckRoute, versionStepRoutes } from './version-routes.ts'
@@ -46,6 +47,7 @@ export const careRoutes: readonly Route[] = [
   versionCheckRoute,
   ...complaintStepRoutes,
   ticketCountRoute,
+  ticketDataRoute,
   cannedReplyRoute,
   ...ticketStepRoutes,
 ]

@@ -43,6 +43,22 @@ const step = (
   by.post<Ticket & { code: string }>(`${path}/${id}/actions/${action}`, body, { 'if-match': `"${version}"` })
 const messagesOf = (ticket: Ticket) => ticket.messages.map(({ kind, text }) => [kind, text])
 
+test('the specification’s own call answers the same tickets as a plain list, each with its number as Id', async () => {
+  const [first, second] = [await make({ subject: 'First' }), await make({ subject: 'Second' })]
+  const answer = await viewer.get<(Ticket & { Id: number })[]>('/api/data/ticket/TicketData')
+  expect(answer.status).toBe(200)
+  expect(
+    answer.body.map(({ Id, id, reference }) => [`TK-${String(Id).padStart(6, '0')}`, id, reference]),
+  ).toEqual(expect.arrayContaining([first, second].map(({ id, reference }) => [reference, id, reference])))
+  expect(answer.body).toHaveLength(2)
+  await step(first, 'resolve')
+  const total = await viewer.get<Ticket[]>('/api/data/ticket/TicketData?status=total_tickets')
+  expect(total.body).toHaveLength(2)
+  const solved = await viewer.get<Ticket[]>('/api/data/ticket/TicketData?status=resolved')
+  expect(solved.body.map(({ subject }) => subject)).toEqual(['First'])
+  expect((await (await server.as('parent')).get('/api/data/ticket/TicketData')).status).toBe(403)
+})
+
 describe('a reply', () => {
   test('goes out by mail in the requester’s language, and stands in the conversation', async () => {
     const made = await make({ language: 'fr', requester: 'Zoé Marchand', email: 'zoe@example.test' })
