@@ -99,7 +99,7 @@ declare global {
 }
 
 // What a page begins with may depend on who is signed in, and other scripts wait for the style sheet.
-pageRead.then(boot)
+void pageRead.then(boot)
 
 window.prepareIsland = prepare
 window.Astro ??= {}

@@ -24,7 +24,7 @@ const mostPages = 10
 /** Its code too, unless it is of another build: that is for its own document. */
 const fetchWhole = (path: string) =>
   pageAt(path)
-    .then((page) => page.fits && loadIslands(page))
+    .then((page) => (page.fits ? loadIslands(page) : undefined))
     .catch(() => undefined)
 
 /** A link that is pointed at, touched or reached by Tab is likely to be followed; so is one of a row on the way to it. */
