@@ -22,6 +22,11 @@ export const chunkGroups = [
     test: /node_modules\/react\/|src\/(islands\/(ui\/[^/]+$|resource\/base\/|shell\/kept-fields\.ts)|stores\/base\/|lib\/(i18n\/|island-props\.ts|list\/location\.ts|format\/(initials|display-name)\.ts|nav\/(record-address|visit)\.ts))/,
     priority: 8,
   },
+  {
+    name: 'pending',
+    test: /src\/(stores|lib\/api)\/application-counts\.ts|islands\/applications\/pending-count\.ts/,
+    priority: 4,
+  },
   { name: 'auth', test: /src\/islands\/auth\/parts\//, priority: 4 },
   { name: 'trips', test: /src\/(stores\/trips|lib\/api\/(trips|read-trip-row))\.ts/, priority: 4 },
   { name: 'days', test: /src\/lib\/list\/days\.ts/, priority: 3 },

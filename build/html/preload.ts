@@ -1,9 +1,9 @@
 import { posix } from 'node:path'
 
 const imported = /\b(?:from|import)\s*"(\.{1,2}\/[^"]+\.js)"/g
-const startedWhole = /(?:<script type="module"(?: async)? src|component-url|renderer-url)="(\/[^"]+\.js)"/g
-/** Where islands are drawn before React DOM is there, that is asked for when their own code has come. */
-const startedEarly = /(?:<script type="module"(?: async)? src|component-url)="(\/[^"]+\.js)"/g
+const started = /(?:<script type="module"(?: async)? src|component-url)="(\/[^"]+\.js)"/g
+/** What brings React DOM. */
+const renderer = /renderer-url="(\/[^"]+\.js)"/g
 
 const island = /<astro-island(?:\s+[\w:-]+(?:="[^"]*")?)*\s*>/g
 /** Islands that wait until they are seen start nothing before. */
@@ -24,9 +24,6 @@ export function moduleGraph(start: readonly string[], read: (path: string) => st
   return [...seen]
 }
 
-/** A few bytes that ask for React DOM: with them, one journey less until the page can be used. */
-const renderer = /renderer-url="(\/[^"]+\.js)"/g
-
 /**
  * The page with a `modulepreload` for every module that it starts with, so that none waits for another: in the head, or
  * beside the modules of a page that has them at its end.
@@ -34,9 +31,11 @@ const renderer = /renderer-url="(\/[^"]+\.js)"/g
 export function withPreloads(html: string, read: (path: string) => string | undefined): string {
   const seen = withoutUnseen(html)
   const pathsIn = (modules: RegExp) => [...seen.matchAll(modules)].map((match) => match[1] ?? '')
-  const isEarly = html.includes('client="early"')
-  const first = moduleGraph(pathsIn(isEarly ? startedEarly : startedWhole), read)
-  const paths = new Set([...first, ...(isEarly ? pathsIn(renderer) : [])])
+  const [first, renderers] = [pathsIn(started), pathsIn(renderer)]
+  // Where islands are drawn before React DOM is there, only the few bytes come early that ask for it.
+  const paths = html.includes('client="early"')
+    ? new Set([...moduleGraph(first, read), ...renderers])
+    : moduleGraph([...first, ...renderers], read)
   const links = [...paths].map((path) => `<link rel="modulepreload" href="${path}">`)
   const module = html.indexOf('<script type="module"')
   const end = html.indexOf('</head>')

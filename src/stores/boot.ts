@@ -25,11 +25,7 @@ async function checkGuest(): Promise<void> {
   authEvent({ type: 'INITIALIZE', isAuthenticated: false, user: null })
 }
 
-/**
- * Once on every page, behind what the guard has let show: the profile check, then to where the visitor belongs.
- * `<html data-auth>` says how it ended.
- */
-export async function boot(): Promise<void> {
+async function start(): Promise<void> {
   followSession(readStored(storageKeys.signedIn))
   followMaintenance()
   if (rememberedAuth() === 'out' && readFlag(storageKeys.logoutPending)) await reportLogout()
@@ -43,4 +39,15 @@ export async function boot(): Promise<void> {
   if (!firebaseSettings()) return
   const { startPush } = await import('./push.ts')
   await startPush()
+}
+
+let started: Promise<void> | undefined
+
+/**
+ * Once on every page, behind what the guard has let show: the profile check, then to where the visitor belongs.
+ * `<html data-auth>` says how it ended. For whichever script of the page comes first.
+ */
+export function boot(): Promise<void> {
+  started ??= start()
+  return started
 }

@@ -23,6 +23,10 @@ export interface Sent {
   bytes: number
   /** The page that requested it. */
   userAgent: string
+  /** The path of the document or style sheet that it is for. */
+  referer: string
+  /** When, by `performance.now()`. */
+  at: number
 }
 
 export interface Site {
@@ -171,9 +175,10 @@ export async function startSite(folder: string, { network, script }: SiteOptions
     if (api && pathname.startsWith('/api/')) return pass(api, agent, incoming, outgoing, send)
     const served = load(pathname)
     if (!served) return send(outgoing, 404, { 'content-type': 'text/plain' }, Readable.from(['Not found']))
-    const { 'user-agent': userAgent = '', 'if-none-match': known } = incoming.headers
+    const { 'user-agent': userAgent = '', referer: from, 'if-none-match': known } = incoming.headers
     if (known === served.etag) return send(outgoing, 304, { etag: served.etag }, Readable.from([]))
-    sent.push({ path: pathname, kind: served.kind, bytes: served.body.length, userAgent })
+    const [bytes, referer] = [served.body.length, from ? new URL(from).pathname : '']
+    sent.push({ path: pathname, kind: served.kind, bytes, userAgent, referer, at: performance.now() })
     const headers = {
       'content-type': served.type,
       'content-length': served.body.length,

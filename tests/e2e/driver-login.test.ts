@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '#src/lib/routes.ts'
+import { phones } from './support/driver.ts'
 import type { Fault } from './support/fault-proxy.ts'
 import { codeSentOn } from './support/mail.ts'
 import { test } from './support/test.ts'
@@ -7,8 +8,6 @@ import { words } from './support/words.ts'
 
 test.use({ role: null })
 
-/** Drivers of the demo business, one for each test that has a code sent: a number gets one in a minute. */
-const phones = { wrong: '+447700900002', other: '+447700900003' } as const
 /** Nobody's: it gets the same answer. */
 const nobody = '+447700999801'
 const call = /\/api\/auth\/login\/driver\/otp/
@@ -137,7 +136,7 @@ test('a right code whose profile does not come: an error, and the next try does 
 }) => {
   await page.goto(routes.driverLogin())
   const login = driverLogin(page)
-  const code = await codeSentOn(system, '+447700900004', () => login.send('+447700900004'))
+  const code = await codeSentOn(system, phones.profile, () => login.send(phones.profile))
   faults.heal()
   faults.spoil(/\/api\/auth\/profile/, { kind: 'answer', status: 500 })
   await login.verify(code)

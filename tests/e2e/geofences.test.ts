@@ -130,6 +130,8 @@ test('both are drawn by keyboard alone', async ({ page }) => {
   }
   await page.getByRole('button', { name: t('geofence-area:add') }).press('Enter')
   await expect(corners).toHaveCount(4)
+  // Keys move it from the moment it has the focus.
+  await expect(corners.nth(3).getByRole('button').first()).toBeFocused()
   // Wide enough, wherever the map was: what is left when another corner goes lies along one edge.
   for (let times = 0; times < 4; times += 1) await page.keyboard.press('Shift+ArrowDown')
   await corners.nth(1).getByRole('button').first().press('Delete')

@@ -301,11 +301,17 @@ test.describe('of another build', () => {
       const newer = html.replaceAll(/\/_astro\/client\.[\w-]+\.js/g, '/_astro/client.newer.js')
       await route.fulfill({ contentType: 'text/html; charset=utf-8', body: newer })
     })
+    const ofNewer: string[] = []
+    page.on('request', (request) => {
+      if (request.url().includes('.newer.')) ofNewer.push(request.url())
+    })
     await open(page, routes.dashboard())
     await menuRow(page, routes.trips()).click()
     await expect(page).toHaveURL(routes.trips())
     await expect(rowLinks(page)).toHaveCount(25)
     expect(await isSameDocument(page)).toBe(false)
+    // Its code is for its own document: nothing of it comes before that.
+    expect(ofNewer).toEqual([])
 
     await open(page, routes.dashboard())
     let isLost = true

@@ -1,6 +1,7 @@
 import { createElement } from 'react'
 import { readIslandProps } from '#src/lib/island-props.ts'
 import { $auth } from '#src/stores/auth-state.ts'
+import { boot } from '#src/stores/boot.ts'
 import { holdClick } from '../held-click.ts'
 import { fieldsIn, fieldsOf } from '../kept-fields.ts'
 import { drawStatic } from './draw-static.ts'
@@ -96,6 +97,9 @@ declare global {
     prepareIsland?: typeof prepare
   }
 }
+
+// What a page begins with may depend on who is signed in, and other scripts wait for the style sheet.
+void pageRead.then(boot)
 
 window.prepareIsland = prepare
 window.Astro ??= {}

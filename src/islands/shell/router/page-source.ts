@@ -28,8 +28,8 @@ export interface PageSource {
   /** What `<main>` holds; each island's place is an empty `[data-island]`, in their order. */
   content: DocumentFragment
   islands: readonly IslandSource[]
-  /** The same for all pages of one build: the files that they share. */
-  build: string
+  /** Whether it is of the build that this document is of: their code fits together. */
+  fits: boolean
 }
 
 function readIsland(island: Element): IslandSource {
@@ -48,18 +48,20 @@ const addressesOf = (source: ParentNode, selector: string, name: 'href' | 'src')
   [...source.querySelectorAll(selector)].map((one) => one.getAttribute(name) ?? '')
 
 /** What pages of one build share: their style sheet, their first script, and how islands are drawn. */
-export function buildOf(page: Document): string {
+function buildOf(page: Document): string {
   const [first = ''] = addressesOf(page, 'script[type="module"][src]', 'src')
   const renderer = page.querySelector('[renderer-url]')?.getAttribute('renderer-url')
   return [...addressesOf(page, 'link[rel="stylesheet"]', 'href'), first, renderer ?? ''].join(' ')
 }
+
+const ownBuild = buildOf(document)
 
 /** @throws when the page has something that can't be taken over into another one's document */
 function readPage(page: Document): PageSource {
   const main = page.querySelector('main')
   if (!main || main.querySelector('astro-slot, template')) throw new TypeError('Not a page of the shell')
   const { lang, dataset } = page.documentElement
-  const build = buildOf(page)
+  const fits = buildOf(page) === ownBuild
   const islands: IslandSource[] = []
   for (const island of main.querySelectorAll('astro-island')) {
     const place = page.createElement('div')
@@ -84,7 +86,7 @@ function readPage(page: Document): PageSource {
     modules: addressesOf(page, 'link[rel="modulepreload"]', 'href'),
     content,
     islands,
-    build,
+    fits,
   }
 }
 

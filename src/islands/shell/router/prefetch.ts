@@ -21,10 +21,10 @@ function pathsOf(links: Iterable<HTMLAnchorElement>): string[] {
 /** So many pages at most are had without a sign that they are wanted: each has some 10 KB. */
 const mostPages = 10
 
-/** Its code too. */
+/** Its code too, unless it is of another build: that is for its own document. */
 const fetchWhole = (path: string) =>
   pageAt(path)
-    .then(loadIslands)
+    .then((page) => (page.fits ? loadIslands(page) : undefined))
     .catch(() => undefined)
 
 /** A link that is pointed at, touched or reached by Tab is likely to be followed; so is one of a row on the way to it. */

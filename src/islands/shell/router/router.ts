@@ -9,7 +9,7 @@ import { setVisit, type VisitOptions } from '#src/lib/nav/visit.ts'
 import { splitPath } from '#src/lib/routes.ts'
 import { newVisit, restorePlace, storePlace, visitOf } from './entries.ts'
 import { areLoaded, drawIslands, endIslands, loadIslands, prepareIslands, showWaiting } from './islands.ts'
-import { buildOf, type PageSource, pageAt } from './page-source.ts'
+import { type PageSource, pageAt } from './page-source.ts'
 import { arriveAt, showInShell } from './shell-parts.ts'
 
 const root = document.documentElement
@@ -34,7 +34,6 @@ const showing = (visit: string) => ({
  * seen is there at once. Whatever is no such page, or can't be had, is loaded by the browser.
  */
 export function startRouter(main: HTMLElement): void {
-  const build = buildOf(document)
   let turn = 0
   /** What is typed and not saved may go. */
   let discarding = false
@@ -48,7 +47,7 @@ export function startRouter(main: HTMLElement): void {
   async function find({ pathname }: Pick<URL, 'pathname'>): Promise<PageSource | undefined> {
     showIndicator()
     const page = await pageAt(pathname).catch(() => undefined)
-    const fits = page?.guard === 'private' && page.lang === root.lang && page.build === build
+    const fits = page?.fits && page.guard === 'private' && page.lang === root.lang
     if (!fits || rememberedAuth() !== 'known') return undefined
     void loadIslands(page).catch(() => undefined)
     return page
