@@ -116,6 +116,20 @@ test('on a phone the pages of the menu are there when it has been opened', async
   await expect.poll(async () => await loaded(page)).toContain(routes.trips())
 })
 
+test('who opens the menu on a phone gets the code that its lists share, and none of their own', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 })
+  await open(page, routes.dashboard())
+  const hasCode = async (name: string) =>
+    (await loaded(page)).some((path) => path.startsWith(`/_astro/${name}.`))
+  await expect.poll(async () => await loaded(page)).toContain(routes.dashboard())
+  expect(await hasCode('list')).toBe(false)
+  await page.locator('.k-topbar [data-toggle-drawer]').click()
+  await expect.poll(() => hasCode('list')).toBe(true)
+  expect(await hasCode('BookingList')).toBe(false)
+})
+
 test('a page whose data comes before its code is drawn once, with its data', async ({ page, faults }) => {
   await open(page, routes.dashboard())
   faults.spoil(/\/_astro\/BookingList\./, { kind: 'delay', milliseconds: 1500 })

@@ -91,9 +91,9 @@ export async function follower(url: string) {
       await expect
         .poll(async () => {
           const row = await read()
-          return row && [row.messageAt?.getTime(), row.missedFrom]
+          return row && [row.messageAt?.getTime(), row.missedFrom, row.syncedAt !== null]
         })
-        .toEqual([clock().getTime(), null])
+        .toEqual([clock().getTime(), null, true])
     },
   }
 }

@@ -22,7 +22,7 @@ function rootAt(index: number) {
 }
 
 /** Has modules fetched side by side: by themselves, each would name the next ones only when it has come. */
-function preload(urls: readonly string[]): void {
+export function preload(urls: readonly string[]): void {
   for (const href of urls) {
     if (document.querySelector(`link[href="${href}"]`)) continue
     document.head.append(Object.assign(document.createElement('link'), { rel: 'modulepreload', href }))

@@ -1,8 +1,8 @@
 import { requestIdle } from '#src/lib/idle.ts'
 import { onPageShown } from '#src/lib/nav/page-change.ts'
 import { pause } from '#src/lib/pause.ts'
-import { loadIslands } from './islands.ts'
-import { pageAt } from './page-source.ts'
+import { loadIslands, preload } from './islands.ts'
+import { type PageSource, pageAt } from './page-source.ts'
 import { isPage } from './router.ts'
 
 /** What is pointed at: a link, or a row and with it where that leads. */
@@ -42,8 +42,24 @@ function followPointer(): void {
 const isDrawn = () => !document.querySelector('main :is([data-island], [aria-busy="true"])')
 const retryMs = 300
 
-/** Where this page leads, while nothing else is to be done: without the code, which weighs more. */
-async function fetchNext(): Promise<void> {
+/** By module, the first page that was seen to start with it. */
+const starters = new Map<string, string>()
+
+/** Has the code fetched that more than one page starts with: lists share most of theirs. */
+function fetchShared(path: string, { fits, modules }: PageSource): void {
+  const isShared = (url: string) => {
+    const first = starters.get(url) ?? path
+    starters.set(url, first)
+    return first !== path
+  }
+  if (fits) preload(modules.filter(isShared))
+}
+
+/**
+ * Where this page leads, while nothing else is to be done: without the code, which weighs more. Of that, who uses the
+ * page gets what other pages share.
+ */
+async function fetchNext(isUsed: boolean): Promise<void> {
   const rows = [...document.querySelectorAll<HTMLAnchorElement>('.k-nav-link')]
   const seen = rows.filter((row) => row.closest('li')?.checkVisibility())
   const paths = pathsOf([...document.querySelectorAll<HTMLAnchorElement>('main a[href]'), ...seen])
@@ -51,7 +67,10 @@ async function fetchNext(): Promise<void> {
   const { pathname } = location
   const left = [...paths.filter((one) => one !== pathname).slice(0, mostPages), pathname].values()
   const fetchOneByOne = async () => {
-    for (const path of left) if (isDrawn()) await pageAt(path)
+    for (const path of left) {
+      const page = isDrawn() && (await pageAt(path))
+      if (page && isUsed) fetchShared(path, page)
+    }
   }
   // What can't be had now is tried again when it is asked for.
   await Promise.all([fetchOneByOne(), fetchOneByOne(), fetchOneByOne()]).catch(() => undefined)
@@ -62,8 +81,8 @@ const { connection } = navigator as Navigator & { connection?: { saveData?: bool
 
 /**
  * Pages are had before they are asked for: static files, the same for all, so that the server does nothing for it. Who
- * touches or clicks in a page is likely to open one of its rows: the code for that comes too. Who only looks at a list has
- * no more than the list.
+ * touches or clicks in a page is likely to open one of its rows, or another page: the code for that comes too. Who only
+ * looks at a list has no more than the list.
  */
 export function startPrefetch(): void {
   followPointer()
@@ -75,7 +94,7 @@ export function startPrefetch(): void {
     waits = false
     if (isUsed)
       pathsOf(document.querySelectorAll<HTMLAnchorElement>('main a[data-row-link]')).forEach(fetchWhole)
-    void fetchNext()
+    void fetchNext(isUsed)
   }
   const next = () => {
     if (!waits) requestIdle(look)
