@@ -1,9 +1,12 @@
 import { pathOfFile } from '#build/page-path.ts'
 import { routes, splitPath } from '#src/lib/routes.ts'
+import { isCarried } from '#src/lib/sections.ts'
 
-/** The plain paths of all pages that exist now. */
+/** The plain paths of all pages of this build. */
 export const sitePages: ReadonlySet<string> = new Set(
-  Object.keys(import.meta.glob('/src/pages/\\[...locale\\]/**/*.astro')).map(pathOfFile),
+  Object.keys(import.meta.glob('/src/pages/\\[...locale\\]/**/*.astro'))
+    .map(pathOfFile)
+    .filter(isCarried),
 )
 
 /** The plain path of the page that is being made; what hosts show for an unknown address stands for `/auth/404/`. */
