@@ -71,6 +71,10 @@ async function signInFigures(browser: Browser, site: Site): Promise<Figure[]> {
       }),
       figure(`${path} hydrated`, hydrated || Number.NaN, { most: 1100, show: seconds }),
       figure(`${path} total blocking time`, blocking, { most: 50, show: milliseconds }),
+      figure(`${path} layout shift, the largest`, Math.max(...real.map((one) => one.layoutShift)), {
+        most: 0.01,
+        show: shift,
+      }),
     )
   }
   return figures

@@ -1,10 +1,12 @@
 import { expect, type Page } from '@playwright/test'
+import { entryRoutes } from '#src/lib/entry-routes.ts'
 import { routes } from '#src/lib/routes.ts'
 import { themeNames } from '#src/lib/theme/palette.ts'
 import { findBookings } from './support/api.ts'
 import { lightest, openIn } from './support/appearances.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
+import { words } from './support/words.ts'
 
 test.use({ role: 'admin', fetchesAhead: true })
 
@@ -68,6 +70,7 @@ for (const [width, height] of [
       routes.parents(),
       routes.vehicles(),
       routes.users(),
+      routes.companies(),
       routes.profile(),
       routes.bookingCreate(),
       routes.applications(),
@@ -105,6 +108,55 @@ test('nothing moves on a phone while the page itself still comes', async ({ page
     expect(tookMs, path).toBeGreaterThan(1000)
     expect.soft(await moved(page), path).toEqual([])
   }
+})
+
+test('nothing moves in a form with a picture whose texts come late', async ({ page, faults }) => {
+  await page.addInitScript(watchShifts)
+  await page.setViewportSize({ width: 360, height: 740 })
+  faults.spoil(/\/fragments\/texts\/\w+\/files\.json$/, { kind: 'delay', milliseconds: 800 })
+  for (const path of [routes.childCreate(), routes.driverCreate()]) {
+    await page.goto(path)
+    await expect(page.getByRole('button', { name: words('en', 'files:photo.choose') })).toBeVisible()
+    expect.soft(await moved(page), path).toEqual([])
+  }
+})
+
+test.describe('where nobody is signed in', () => {
+  test.use({ role: null })
+
+  test('nothing moves on a phone while the page and its font are on their way', async ({
+    another,
+    faults,
+  }) => {
+    faults.spoil(/\.woff2$/, { kind: 'delay', milliseconds: 900 })
+    const paths = [
+      routes.login(),
+      routes.driverLogin(),
+      entryRoutes.register2(),
+      entryRoutes.resetPassword(),
+      entryRoutes.twoSteps(),
+      entryRoutes.emailVerified(),
+      entryRoutes.companyRegistration(),
+      entryRoutes.track(),
+    ]
+    for (const path of [...paths, ...paths.map((one) => `/ar${one}`)]) {
+      faults.spoil(new RegExp(`^${RegExp.escape(path)}$`), { kind: 'drip', pieces: 15, milliseconds: 30 })
+      // Somebody who has neither yet.
+      const page = await another(null, { viewport: { width: 360, height: 740 } })
+      await page.addInitScript(watchShifts)
+      await page.goto(path)
+      const fontLateMs = await page.evaluate(async () => {
+        await document.fonts.ready
+        const [first] = performance.getEntriesByName('first-contentful-paint')
+        const font = performance.getEntriesByType('resource').find(({ name }) => name.endsWith('.woff2'))
+        return first && font instanceof PerformanceResourceTiming ? font.responseEnd - first.startTime : 0
+      })
+      // Some of it was seen in the font that stands for it.
+      expect.soft(fontLateMs, path).toBeGreaterThan(100)
+      expect.soft(await moved(page), path).toEqual([])
+      await page.context().close()
+    }
+  })
 })
 
 test('nor does it in any of the six themes', async ({ page, faults }) => {

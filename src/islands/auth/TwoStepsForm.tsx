@@ -2,7 +2,7 @@ import { Alert } from '#src/islands/ui/Alert.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 import { translator } from '#src/lib/i18n/translate.ts'
-import { routes } from '#src/lib/routes.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
 import { AuthField } from './AuthField.tsx'
 import { AuthForm } from './AuthForm.tsx'
 import { SwitchLink } from './SwitchLink.tsx'
@@ -14,6 +14,12 @@ export function TwoStepsForm({ locale, messages }: IslandProps) {
     <>
       <div data-no-challenge="" hidden>
         <Alert tone="info">{t('two-steps:noChallenge')}</Alert>
+        <a
+          href={localePath(locale, routes.login())}
+          className={`${buttonStyle('primary', 'lg')} mt-5 w-full`}
+        >
+          {t('two-steps:back')}
+        </a>
       </div>
       <AuthForm name="two-steps" action={t('two-steps:verify')} t={t} messages={messages}>
         <AuthField
@@ -30,12 +36,14 @@ export function TwoStepsForm({ locale, messages }: IslandProps) {
           </button>
         </div>
       </AuthForm>
-      <SwitchLink
-        locale={locale}
-        question={t('two-steps:notYou')}
-        link={t('two-steps:back')}
-        path={routes.login()}
-      />
+      <div data-challenge="">
+        <SwitchLink
+          locale={locale}
+          question={t('two-steps:notYou')}
+          link={t('two-steps:back')}
+          path={routes.login()}
+        />
+      </div>
     </>
   )
 }

@@ -7,6 +7,7 @@ import { fieldOf, textsOf, typedIn } from './parts/form-parts.ts'
 
 const form = document.querySelector<HTMLFormElement>('form[data-form=two-steps]')
 const missing = document.querySelector<HTMLElement>('[data-no-challenge]')
+const onward = document.querySelector<HTMLElement>('[data-challenge]')
 
 /** From the tab's storage, or from behind the `#` where the browser keeps none; it does not stay in the address. */
 function takeChallenge(): string | undefined {
@@ -52,7 +53,8 @@ function wire(of: HTMLFormElement, challenge: string): void {
 
 const challenge = takeChallenge()
 if (form && challenge) wire(form, challenge)
-else if (form && missing) {
+else if (form && missing && onward) {
   form.hidden = true
+  onward.hidden = true
   missing.hidden = false
 }

@@ -6,7 +6,7 @@ export const lateSets = {
   /** What opens over a list: its columns, its filters, its shortcuts, its saved views, what many rows are given. */
   'list-panels': ['list-panels', 'bulk', 'combobox', 'dates'],
   /** A record of a register and its form. */
-  'register-record': ['register-record', 'combobox', 'dialog', 'form', 'guessed-places'],
+  'register-record': ['register-record', 'combobox', 'dialog', 'files', 'form', 'guessed-places'],
   /** What is done to records of a register, and imports. */
   'register-tasks': ['register-tasks', 'bulk', 'combobox', 'dialog', 'form', 'import'],
   /** A field that holds a place. */

@@ -19,6 +19,7 @@ import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { type Unit, unitSign } from '#src/lib/format/unit.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import type { FileValue } from '../files/file-value.ts'
+import { PhotoField } from '../files/PhotoField.tsx'
 import type { Row } from './define-register.ts'
 import { type Control, controlOf, type Field, type FormValue } from './fields.ts'
 import { recordSearch } from './search-records.ts'
@@ -52,10 +53,6 @@ const loadFiles = withTexts('files', () =>
 )
 
 const loadRows = () => import('./RowsField.tsx').then((module) => module.RowsField)
-
-const loadPhoto = withTexts('files', () =>
-  import('../files/PhotoField.tsx').then((module) => module.PhotoField),
-)
 
 /** The form as a field of one kind of value sees it: what the field holds was decided by its description. */
 const formOf = <Value extends FormValue>(form: Form) => form as unknown as FormApi<Record<string, Value>>
@@ -196,14 +193,11 @@ export function RegisterField({ spec, form, name, row }: Props) {
     case 'photo':
       return (
         <div className="sm:col-span-2">
-          <LazyPart
-            load={loadPhoto}
-            props={{
-              form: formOf<readonly FileValue[]>(form),
-              name,
-              label,
-              person: nameOf(spec, row),
-            }}
+          <PhotoField
+            form={formOf<readonly FileValue[]>(form)}
+            name={name}
+            label={label}
+            person={nameOf(spec, row)}
           />
         </div>
       )
