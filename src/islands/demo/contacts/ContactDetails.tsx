@@ -20,14 +20,14 @@ interface Props {
 
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
-    <div className="flex gap-3 py-2.5">
-      <span className="mt-0.5 text-ink-muted">
-        <Icon name={icon} size={18} />
-      </span>
-      <div className="min-w-0 flex-1">
-        <dt className="text-caption text-ink-muted">{label}</dt>
-        <dd className="whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">{children}</dd>
-      </div>
+    <div className="relative py-2.5 ps-8">
+      <dt className="text-caption text-ink-muted">
+        <span className="absolute start-0 top-3">
+          <Icon name={icon} size={18} />
+        </span>
+        {label}
+      </dt>
+      <dd className="whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">{children}</dd>
     </div>
   )
 }
