@@ -9,8 +9,8 @@ const always = [/^:root/, /^\[data-(mode|theme|card-shadow)/, /^html/, /^:lang/]
 
 /** Custom properties that nothing in `css` uses are left to the whole sheet. */
 function withoutUnused(css: string): string {
-  const used = new Set([...css.matchAll(/var\((--k-[\w-]+)/g)].map((match) => match[1]))
-  return css.replaceAll(/(--k-[\w-]+):[^;}]*;?/g, (all, name: string) => (used.has(name) ? all : ''))
+  const used = new Set([...css.matchAll(/var\((--[\w-]+)/g)].map((match) => match[1]))
+  return css.replaceAll(/(?<=[{;])(--[\w-]+):[^;}]*;?/g, (all, name: string) => (used.has(name) ? all : ''))
 }
 
 /** Initial values of Tailwind's variables for browsers without `@property`: those wait for the whole sheet. */

@@ -42,6 +42,18 @@ describe('settings', () => {
   )
 })
 
+describe('sections', () => {
+  test('a name that no section has is reported with those that there are', () => {
+    const { findings } = readSettings({}, { PUBLIC_SECTIONS: 'notes,chat' })
+    expect(wrongs(findings)).toEqual(['error settings.sections'])
+    expect(findings.map(({ what }) => what).join()).toMatch(/names chat; there are chats/)
+  })
+
+  test.each(['', 'none', 'notes,shop'])('%j is fine', (PUBLIC_SECTIONS) => {
+    expect(wrongs(readSettings({ PUBLIC_SECTIONS }, {}).findings)).toEqual([])
+  })
+})
+
 describe('the secret', () => {
   test.each([
     ['a word again and again', 'passwordpasswordpasswordpassword'],

@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { languages } from '#contract/lists/languages.ts'
-import { isCarried, readSections, sectionNames, sectionPaths } from '#src/lib/sections.ts'
+import { readSections, sectionNames } from '#src/lib/section-names.ts'
+import { isCarried, sectionPaths } from '#src/lib/sections.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()

@@ -1,6 +1,7 @@
 import { isExposed } from '#server/app/exposure.ts'
 import { type Env, readEnv } from '#server/platform/env.ts'
 import { StartError } from '#server/platform/start-error.ts'
+import { readSections } from '#src/lib/section-names.ts'
 import { error, type Finding, fine, warning } from './finding.ts'
 
 export type Source = Readonly<Record<string, string | undefined>>
@@ -63,6 +64,17 @@ export function readSettings(
         'api.no-origin',
         `PUBLIC_API_URL is ${api}, which is no origin.`,
         'Give scheme and host alone, such as https://api.example.com.',
+      ),
+    )
+  }
+  try {
+    readSections(source.PUBLIC_SECTIONS ?? '')
+  } catch (caught) {
+    findings.push(
+      error(
+        'settings.sections',
+        caught instanceof Error ? caught.message : String(caught),
+        'Name sections as README.md lists them, none, or leave it out for all.',
       ),
     )
   }

@@ -1,23 +1,22 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import type { Contact, ContactChange } from '#contract/contact.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
-import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
-import { Icon } from '#src/islands/ui/Icon.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
+import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
-import { contactsUrl } from '#src/lib/api-links.ts'
-import { contacts, importContacts, markContact, reachContact } from '#src/stores/contacts.ts'
+import { contacts, markContact, reachContact } from '#src/stores/contacts.ts'
 import { ContactDetails } from './ContactDetails.tsx'
 import { ContactFilters } from './ContactFilters.tsx'
 import { ContactForm } from './ContactForm.tsx'
 import { ContactList } from './ContactList.tsx'
+import { ContactTools } from './ContactTools.tsx'
 import { countsOf, nameOf, shownIn, useContactsView } from './view.ts'
 
 const none: readonly Contact[] = []
@@ -25,10 +24,9 @@ const rows = [1, 2, 3, 4, 5, 6, 7]
 
 function Content() {
   const { t } = useI18n()
-  const { data, loading, error } = useLoaded(contacts, [])
+  const { data, loading, error } = useLoaded(contacts, useHydrated() ? [] : undefined)
   const { view, change, addressOf } = useContactsView()
   const toasts = useToasts()
-  const [importing, setImporting] = useState(false)
   const all = data ?? none
   const shown = useMemo(() => shownIn(view, all), [view, all])
   const counts = useMemo(() => countsOf(all), [all])
@@ -47,15 +45,6 @@ function Content() {
       undo: () => void mark(contact, { deleted: false }),
     })
   }
-  const take = async (file: File | undefined) => {
-    if (!file) return
-    setImporting(true)
-    const result = await importContacts(file)
-    setImporting(false)
-    if (result.ok) toasts.show(t('contacts:imported', { ...result.value }))
-    else toasts.show(fileProblem(result.problem) ?? problemMessage(result.problem, t), { tone: 'error' })
-  }
-
   const part = (): ReactNode => {
     if (isNew || (open && view.edit)) {
       return (
@@ -82,6 +71,8 @@ function Content() {
     )
   }
   const isOpen = open !== undefined || isNew
+  // On a phone the list makes room for what is open.
+  const behind = isOpen ? 'hidden lg:block' : ''
 
   return (
     <div className="k-card flex min-h-[calc(100dvh-12rem)] flex-col overflow-hidden">
@@ -93,32 +84,7 @@ function Content() {
           placeholder={t('contacts:search')}
           onSearch={(search) => change({ search: search.trim() }, 'replace')}
         />
-        <span className="ms-auto flex flex-wrap items-center gap-2 max-sm:-mx-2 max-sm:w-full max-sm:justify-between max-sm:gap-0">
-          <label
-            aria-busy={importing}
-            className={`${buttonStyle('quiet', 'sm')} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus`}
-          >
-            <Icon name="upload" size={18} className="max-sm:hidden" />
-            {t('contacts:import')}
-            <input
-              type="file"
-              accept=".vcf,text/vcard"
-              disabled={importing}
-              onChange={({ currentTarget }) => {
-                void take(currentTarget.files?.[0])
-                currentTarget.value = ''
-              }}
-              className="absolute inset-0 cursor-pointer opacity-0"
-            />
-          </label>
-          <a href={contactsUrl} download="contacts.vcf" className={buttonStyle('quiet', 'sm')}>
-            <Icon name="download" size={18} className="max-sm:hidden" />
-            {t('contacts:export')}
-          </a>
-          <Button intent="primary" size="sm" icon="plus" onClick={() => change({ id: '', edit: true })}>
-            {t('contacts:new')}
-          </Button>
-        </span>
+        <ContactTools toasts={toasts} onNew={() => change({ id: '', edit: true })} />
       </div>
       {error && (
         <div className="p-3">
@@ -139,10 +105,10 @@ function Content() {
         className="grid min-h-0 flex-1 content-start lg:grid-cols-[14rem_22rem_minmax(0,1fr)] lg:content-stretch"
         aria-busy={loading && !data}
       >
-        <div className={`min-w-0 border-line max-lg:border-b lg:border-e ${isOpen ? 'hidden lg:block' : ''}`}>
+        <div className={`min-w-0 border-line max-lg:border-b lg:border-e ${behind}`}>
           <ContactFilters view={view} counts={counts} addressOf={addressOf} onChange={change} />
         </div>
-        <div className={`min-w-0 border-line lg:border-e ${isOpen ? 'hidden lg:block' : ''}`}>
+        <div className={`min-w-0 border-line lg:border-e ${behind}`}>
           {shown.length > 0 && (
             <ContactList
               contacts={shown}
@@ -182,10 +148,6 @@ function Content() {
     </div>
   )
 }
-
-/** What the server says of the file itself. */
-const fileProblem = (problem: { kind: string; fields?: Readonly<Record<string, readonly string[]>> }) =>
-  problem.fields?.file?.[0]
 
 /** One's own address book: who is in it, how they are reached, and the cards that come in and go out. */
 export function Contacts(props: IslandProps) {

@@ -8,6 +8,7 @@ import { Button } from '#src/islands/ui/Button.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
+import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { $noteEdits, createNote, editNote, notes } from '#src/stores/notes.ts'
@@ -22,7 +23,7 @@ const none: readonly Note[] = []
 
 function Content() {
   const { t } = useI18n()
-  const { data, loading, error } = useLoaded(notes, [])
+  const { data, loading, error } = useLoaded(notes, useHydrated() ? [] : undefined)
   const edits = useSlice($noteEdits)
   const { view, change } = useNotesView()
   const toasts = useToasts()
