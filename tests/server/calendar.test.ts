@@ -240,7 +240,7 @@ describe('layers of the business', () => {
       ownerKind: 'driver',
       ownerId: 'amal',
       type: 'medical',
-      files: [],
+      files: [] as string[],
       required: true,
     } as const
     await db.insert(documents).values([
