@@ -37,6 +37,8 @@ export const notificationData = z.object({
   /** How late a driver will be, and where they were when they called for help. */
   minutes: z.int().optional(),
   point: point.optional(),
+  /** The reader's own event, and which day of it; `reference` is then what they called it. */
+  event: z.object({ id, day }).optional(),
 })
 export type NotificationData = z.infer<typeof notificationData>
 

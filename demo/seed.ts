@@ -4,6 +4,7 @@ import { insertRows } from '#server/platform/db/insert-rows.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { applications } from '#server/schema/applications.ts'
 import { bookingChildren, bookings, series } from '#server/schema/bookings.ts'
+import { calendarEvents } from '#server/schema/calendar.ts'
 import { appVersions, complaints, ticketMessages, tickets } from '#server/schema/care.ts'
 import { contacts } from '#server/schema/contacts.ts'
 import { files } from '#server/schema/files.ts'
@@ -79,6 +80,7 @@ export async function seedDemo(db: Db, demo: Demo): Promise<void> {
   await insertRows(db, accounts, demo.accounts)
   await insertRows(db, notes, demo.notes)
   await insertRows(db, contacts, demo.contacts)
+  await insertRows(db, calendarEvents, demo.calendarEvents)
   await insertRows(db, appVersions, demo.versions)
   await insertRows(db, complaints, demo.complaints)
   await insertRows(db, tickets, demo.tickets)

@@ -2,6 +2,7 @@ import type { Place } from '#contract/place.ts'
 import type { PlannedRide } from '#server/quotes/plan.ts'
 import type { accounts } from '#server/schema/accounts.ts'
 import type { bookings, series } from '#server/schema/bookings.ts'
+import type { calendarEvents } from '#server/schema/calendar.ts'
 import type { appVersions, complaints, ticketMessages, tickets } from '#server/schema/care.ts'
 import type { contacts } from '#server/schema/contacts.ts'
 import type { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
@@ -48,6 +49,7 @@ export type Promo = Full<typeof promoCodes>
 export type School = Full<typeof schools>
 export type AddressBookEntry = Full<typeof contacts>
 export type Note = Full<typeof notes>
+export type CalendarEvent = Full<typeof calendarEvents>
 export type Calendar = Full<typeof schoolCalendars>
 export type Series = Full<typeof series>
 /** The number follows from the reference in the database. */

@@ -22,6 +22,10 @@ const domains = {
   views: { is: 'saved views of lists', uses: [] },
   notes: { is: 'what people of the office write down for themselves', uses: [] },
   contacts: { is: 'their address books', uses: [] },
+  calendar: {
+    is: 'their own events, beside what the business has on its days',
+    uses: ['money', 'notifications', 'papers', 'series'],
+  },
   care: { is: 'tickets, complaints, app versions', uses: [] },
   rides: { is: 'what bookings and trips share, and what a family sees of it', uses: [] },
   papers: { is: 'documents, and whom they keep from work', uses: ['notifications'] },

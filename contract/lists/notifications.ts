@@ -40,6 +40,7 @@ export const notificationKinds = [
   'pickup_proposed',
   'pickup_approved',
   'pickup_rejected',
+  'event_soon',
 ] as const
 
 /** Who asks to be let in: somebody of the office, a driver or a company. */

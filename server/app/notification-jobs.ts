@@ -1,3 +1,4 @@
+import { remindOfEvents } from '#server/calendar/remind.ts'
 import { notifyUnswept } from '#server/driver-day/notify-unswept.ts'
 import { fcmSender } from '#server/notifications/fcm.ts'
 import { pushDue } from '#server/notifications/push-due.ts'
@@ -11,6 +12,7 @@ import { notifyLateTrips } from '#server/trips/notify-late.ts'
 
 const lateMs = 60_000
 const pushMs = 2000
+const eventsMs = 30_000
 /** Reminders of papers go out once a day; frequent checks keep them on time after a restart or a failure. */
 const remindMs = 15 * 60_000
 
@@ -23,7 +25,7 @@ interface Parts {
 }
 
 /**
- * Checks for late trips, for vehicles that nobody walked through, and for papers that run out and, when push is configured, delivers what is due. Returns how to
+ * Checks for late trips, for vehicles that nobody walked through, for events that are near, and for papers that run out and, when push is configured, delivers what is due. Returns how to
  * stop.
  */
 export function startNotificationJobs(parts: Parts) {
@@ -33,6 +35,7 @@ export function startNotificationJobs(parts: Parts) {
   const stops = [
     every(lateMs, () => notifyLateTrips(db, clock()), warn('late_check_failed')),
     every(lateMs, () => notifyUnswept(db, clock()), warn('sweep_check_failed')),
+    every(eventsMs, () => remindOfEvents(db, env, clock()), warn('event_reminders_failed')),
     every(remindMs, () => remindOfPapers(parts, clock()), warn('reminders_failed')),
   ]
   if (send) {

@@ -3,6 +3,7 @@ import { authRoutes } from '#server/auth/routes.ts'
 import { quoteRoutes } from '#server/bookings/quote-routes.ts'
 import { bookingRoutes } from '#server/bookings/routes.ts'
 import { seriesRoutes } from '#server/bookings/series-routes.ts'
+import { ownCalendarRoutes } from '#server/calendar/routes.ts'
 import { careRoutes } from '#server/care/routes.ts'
 import { companyRoutes } from '#server/companies/routes.ts'
 import { contactRoutes } from '#server/contacts/routes.ts'
@@ -55,6 +56,7 @@ const calls: readonly Route[] = [
   ...viewRoutes,
   ...noteRoutes,
   ...contactRoutes,
+  ...ownCalendarRoutes,
   ...coverRoutes,
   ...tripRoutes,
   ...tripDispatchRoutes,

@@ -19,7 +19,7 @@ import { addDays } from '#server/platform/time/days.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
 import { readRecord } from '#server/resources/list.ts'
 import { mergeDays } from '#server/schools/merge-days.ts'
-import { maxIcsBytes, maxIcsEvents, readIcs } from '#server/schools/read-ics.ts'
+import { maxIcsBytes, maxIcsEvents, readIcs } from '#server/series/read-ics.ts'
 import { calendarRegister } from '#server/schools/school-calendars.register.ts'
 import { changeDays, daysOf, previewDays, undoDays } from './change-days.ts'
 

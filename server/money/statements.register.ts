@@ -42,7 +42,7 @@ const reference = sql<string>`coalesce('ST-' || lpad(${statements.number}::text,
 const newest = { by: sql`-coalesce(${statements.number}, 2000000000)`, type: 'integer' }
 
 /** Drivers, companies and parents see their own, from the moment they are issued. */
-function reach(user: User) {
+export function statementReach(user: Pick<User, 'role' | (typeof partyKinds)[number]>) {
   const kind = partyKinds.find((one) => one === user.role)
   if (!kind) return undefined
   const own = user[kind]
@@ -162,7 +162,7 @@ export const statementRegister = defineResource({
   write: access.statements.write,
   // A draft is nobody's yet: it may have been another's, with other lines.
   timeline: access.statements.history,
-  reach,
+  reach: statementReach,
   label: (row) => (row.number === null ? `${row.from} – ${row.to}` : referenceOf(row.number)),
   search: [reference, partyName, statements.note],
   filters: {

@@ -61,6 +61,10 @@ export const ownerRecipients = (
 export const parentRecipients = (db: Db, parent: string): Promise<Recipient[]> =>
   recipientsWhere(db, and(eq(accounts.role, 'parent'), eq(accounts.parent, parent)))
 
+/** These accounts, as far as they are active. */
+export const accountRecipients = async (db: Db, ids: readonly string[]): Promise<Recipient[]> =>
+  ids.length === 0 ? [] : recipientsWhere(db, inArray(accounts.id, [...ids]))
+
 /** All active accounts of these roles. */
 export const roleRecipients = (db: Db, roles: readonly Role[]): Promise<Recipient[]> =>
   recipientsWhere(db, inArray(accounts.role, [...roles]))

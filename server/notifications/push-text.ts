@@ -16,14 +16,17 @@ export const pushPages = {
   cover: '/apps/trips/cover/',
   tracking: '/apps/driver-tracking/',
   vehicles: '/apps/vehicles/',
+  calendar: '/apps/calendar/',
 } as const
 
 function linkOf(locale: Locale, kind: NotificationKind, data: NotificationData): string {
-  const { booking, child, driver, fence, paper, registration, vehicle } = data
+  const { booking, child, driver, event, fence, paper, registration, vehicle } = data
   const prefix = locale === 'en' ? '' : `/${locale}`
   // The register of staff has the operator's own name in its address: an account is found from the dashboard.
   if (registration && registration.of !== 'account')
     return `${prefix}${pushPages.application}?id=${encodeURIComponent(registration.id)}`
+  if (event)
+    return `${prefix}${pushPages.calendar}?date=${event.day}&on=${event.day}&id=${encodeURIComponent(event.id)}`
   if (paper) return `${prefix}${pushPages[paper.of]}?id=${encodeURIComponent(paper.id)}`
   if (child !== undefined) return `${prefix}${pushPages.child}?id=${encodeURIComponent(child)}`
   if (vehicle !== undefined && (fence !== undefined || kind.startsWith('alert_')))
@@ -45,7 +48,8 @@ export function pushText(
   const { kind, data } = row
   const locale = chooseLocale(language)
   const t = translate(locale)
-  const reference = data.reference ?? ''
+  // What somebody called their own event is for them alone, not for a locked screen.
+  const reference = data.event ? '' : (data.reference ?? '')
   const time = data.at && data.zone ? formatDayTime(locale, new Date(data.at), data.zone) : ''
   const { type, expiresOn = null } = data.paper ?? {}
   const vars = {

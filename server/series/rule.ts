@@ -26,7 +26,8 @@ const parts: Record<string, RegExp> = {
   WKST: new RegExp(`^${days}$`),
 }
 
-function read(rule: string): Map<string, string> {
+/** The parts of a rule by their names. Throws `RuleError` for one that can't be used. */
+export function readRule(rule: string): Map<string, string> {
   const found = new Map<string, string>()
   for (const part of rule
     .trim()
@@ -44,7 +45,7 @@ function read(rule: string): Map<string, string> {
 }
 
 /** The last day of UNTIL in `zone`; a UTC instant is the day it falls on there. */
-function lastDay(until: string, zone: string): string {
+export function lastDay(until: string, zone: string): string {
   const day = `${until.slice(0, 4)}-${until.slice(4, 6)}-${until.slice(6, 8)}`
   try {
     if (!until.endsWith('Z')) return Temporal.PlainDate.from(day, { overflow: 'reject' }).toString()
@@ -63,7 +64,7 @@ export function daysOfRule(
   rule: string,
   span: { from: string; to: string; zone: string; limit: number },
 ): string[] {
-  const found = read(rule)
+  const found = readRule(rule)
   const until = found.get('UNTIL')
   const last = until ? lastDay(until, span.zone) : span.to
   const [end = span.to] = [last, span.to].sort()

@@ -19,3 +19,9 @@ export const pdfUrl = (id: string) => `${fileUrl(id)}/pdf#navpanes=0&view=FitH`
 
 /** Where the phone apps ask whether there is a newer version; the console itself does not. */
 export const versionCheckPath = '/api/app-version-check'
+
+/** The address of a file of one's own events, for a link. */
+export const calendarUrl = `${apiUrl}/api/web/calendar/export`
+
+/** The whole address of a feed by its path, to be pasted into another calendar. */
+export const feedUrl = (path: string) => `${apiUrl || location.origin}${path}`

@@ -259,6 +259,7 @@ test('every kind has a text in every language, and leads to a page of the consol
     'Trip KB-1-1, planned for 1 Jul, 08:15',
   )
   expect(pushPages).toEqual({
+    calendar: registerPath('calendar'),
     booking: routes.booking('').replace('?id=', ''),
     dashboard: routes.dashboard(),
     driver: routes.driverDocuments(),

@@ -29,6 +29,9 @@ export const lateSets = {
   'company-work': ['company-work', 'booking-states', 'register-record'],
   /** The days of a school calendar, and the rides that a change of them concerns. */
   'calendar-days': ['calendar-days', 'bulk', 'dialog', 'form'],
+  /** An event of one’s own calendar, and the address by which others follow it. */
+  'calendar-event': ['calendar-event', 'dialog', 'form'],
+  'calendar-feed': ['calendar-feed', 'dialog'],
   /** One application, and the decision about it. */
   application: ['application', 'dialog', 'files', 'form'],
   /** The conversation of a ticket. */

@@ -6,6 +6,7 @@ import type { IconName } from '#src/islands/ui/icon-names.ts'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
 import { visit } from '#src/lib/nav/visit.ts'
 import { localePath, registerPath, routes } from '#src/lib/routes.ts'
+import { isCarried } from '#src/lib/sections.ts'
 
 /** The icon and colours of each kind of notification. */
 const kindStyles: Readonly<Record<NotificationKind, { icon: IconName; style: string }>> = {
@@ -49,6 +50,7 @@ const kindStyles: Readonly<Record<NotificationKind, { icon: IconName; style: str
   pickup_proposed: { icon: 'handshake', style: 'bg-primary-soft text-primary' },
   pickup_approved: { icon: 'handshake', style: 'bg-success-soft text-success' },
   pickup_rejected: { icon: 'handshake', style: 'bg-error-soft text-error' },
+  event_soon: { icon: 'calendar', style: 'bg-primary-soft text-primary' },
 }
 
 const paperPages = {
@@ -65,6 +67,13 @@ const applicationPages = {
 }
 
 function pageOf({ kind, data }: Notification): string {
+  if (data.event) {
+    const { id, day } = data.event
+    const calendar = registerPath('calendar')
+    return isCarried(calendar)
+      ? `${calendar}?date=${day}&on=${day}&id=${encodeURIComponent(id)}`
+      : routes.dashboard()
+  }
   // Whoever lost a trip may not see its booking any more.
   if (kind === 'trip_unassigned') return routes.trips()
   if (data.registration) return applicationPages[data.registration.of](data.registration.id)
