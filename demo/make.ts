@@ -6,6 +6,7 @@ import { makeTickets } from './care/tickets.ts'
 import { makeVersions } from './care/versions.ts'
 import { dayOf } from './clock.ts'
 import { makeContacts } from './desk/contacts.ts'
+import { makeEmails } from './desk/emails.ts'
 import { makeNotes } from './desk/notes.ts'
 import { dispatch } from './dispatch/dispatch.ts'
 import { setDuty } from './dispatch/duty.ts'
@@ -80,6 +81,7 @@ export function makeDemo(now: Date, passwordHash: string) {
     accounts: master.accounts,
     notes: makeNotes(making, master.accounts),
     contacts: makeContacts(making, master.accounts),
+    emails: makeEmails(making, master.accounts),
     versions: makeVersions(making, master.staff[0]?.id ?? null),
   }
 }

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, notInArray } from 'drizzle-orm'
 import { sweepContacts } from '#server/contacts/routes.ts'
+import { sweepEmails } from '#server/email/sweep.ts'
 import { sweepLines } from '#server/money/sweep-lines.ts'
 import { sweepNotes } from '#server/notes/routes.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -57,5 +58,6 @@ export async function sweep(db: Db, now: Date) {
   await sweepLines(db, before)
   await sweepNotes(db, now)
   await sweepContacts(db, now)
+  await sweepEmails(db, now)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
 }
