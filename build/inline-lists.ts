@@ -1,7 +1,7 @@
 const imported = /import \{([^}]+)\} from '#contract\/lists\/([\w-]+)\.ts'\n/g
 
 /**
- * The code of a module with the lists and tables themselves in place of their imports: `const vehicleBodies = ["car",…]`.
+ * The code of a module with the lists, tables and limits themselves in place of their imports: `const vehicleBodies = ["car",…]`.
  * @throws for what a file of `contract/lists/` does not have
  */
 export async function withLists(code: string): Promise<string> {
@@ -15,8 +15,8 @@ export async function withLists(code: string): Promise<string> {
         .map((name) => name.trim())
         .filter((name) => name !== '' && !name.startsWith('type '))
       return wanted.map((name) => {
-        if (typeof module[name] !== 'object')
-          throw new Error(`Not a list of contract/lists/${file}.ts: ${name}`)
+        if (typeof module[name] !== 'object' && typeof module[name] !== 'number')
+          throw new Error(`Not a list or a limit of contract/lists/${file}.ts: ${name}`)
         return `const ${name} = ${JSON.stringify(module[name])}\n`
       })
     }),

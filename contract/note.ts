@@ -1,9 +1,6 @@
 import * as z from 'zod'
-import { noteColors } from './lists/notes.ts'
+import { mostOfNote, noteColors } from './lists/notes.ts'
 import { id, instant, recordFields } from './record.ts'
-
-/** Characters of a note at most. */
-export const mostOfNote = 5000
 
 const title = z.string().max(mostOfNote).describe('The whole text; its first line is what lists show')
 const color = z.enum(noteColors)

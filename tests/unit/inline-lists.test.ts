@@ -20,10 +20,10 @@ test('what is imported beside a list for its type alone goes with the types', as
 
 test('what is no list is refused', async () => {
   const code = `import { colours } from '#contract/lists/fleet.ts'\n`
-  await expect(withLists(code)).rejects.toThrow('Not a list of contract/lists/fleet.ts: colours')
+  await expect(withLists(code)).rejects.toThrow('Not a list or a limit of contract/lists/fleet.ts: colours')
 })
 
-test('a type beside a list goes', async () => {
-  const code = `import { genders, type childStatuses } from '#contract/lists/people.ts'\nuse(genders)\n`
-  expect(await withLists(code)).toBe('const genders = ["female","male","other"]\nuse(genders)\n')
+test('a limit comes as its number', async () => {
+  const code = `import { mostOfNote } from '#contract/lists/notes.ts'\nuse(mostOfNote)\n`
+  expect(await withLists(code)).toBe('const mostOfNote = 5000\nuse(mostOfNote)\n')
 })

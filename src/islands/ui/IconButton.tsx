@@ -41,7 +41,15 @@ export function IconButton({
       onClick={busy ? (event) => event.preventDefault() : onClick}
       className={`inline-flex shrink-0 items-center justify-center rounded-control transition-colors disabled:cursor-not-allowed disabled:opacity-45 ${sizes[size]} ${intents[intent]}`}
     >
-      {busy ? <Spinner size={16} /> : <Icon name={icon} size={size === 'sm' ? 18 : 20} />}
+      {busy ? (
+        <Spinner size={16} />
+      ) : (
+        <Icon
+          name={icon}
+          size={size === 'sm' ? 18 : 20}
+          className={icon === 'star' ? 'in-aria-pressed:fill-current' : ''}
+        />
+      )}
     </button>
   )
 }

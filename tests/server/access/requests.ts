@@ -17,6 +17,7 @@ import { statementLines, statements } from '#server/schema/statements.ts'
 import { shareLinks } from '#server/schema/tracking.ts'
 import { trips } from '#server/schema/trips.ts'
 import { makeRecord, nextNumber, samples } from '#tests/server/support/registers.ts'
+import { officeRequests } from './office-requests.ts'
 import type { AccessWorld, Me, Whose } from './world.ts'
 
 export interface RouteRequest {
@@ -24,7 +25,7 @@ export interface RouteRequest {
   body?: object
 }
 /** Makes a record and answers the request about it. It must fit the route's schemas, or nothing is learnt of access. */
-type RequestMaker = (world: AccessWorld, me: Me, whose: Whose) => Promise<RouteRequest>
+export type RequestMaker = (world: AccessWorld, me: Me, whose: Whose) => Promise<RouteRequest>
 
 const bookings = '/api/web/booking-management'
 const tripsAt = '/api/trips/trip-request'
@@ -451,6 +452,7 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
   ...statementAsks,
   ...calendarAsks,
   ...careAsks,
+  ...officeRequests,
   'POST /api/web/tracking/alerts/{id}/seen': ofAlert('seen'),
   'POST /api/web/tracking/alerts/{id}/notes': ofAlert('notes', { text: 'Tunnel' }),
   'GET /api/web/tracking/vehicles/{id}/events': async ({ owners, clock }, _, whose) => ({

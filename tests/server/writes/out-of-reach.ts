@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { noData } from '#server/notifications/write.ts'
 import { complaints, tickets } from '#server/schema/care.ts'
+import { contacts } from '#server/schema/contacts.ts'
 import { files } from '#server/schema/files.ts'
 import { documents, vehicles } from '#server/schema/fleet.ts'
 import { savedViews, undoSteps } from '#server/schema/history.ts'
 import { promoCodes } from '#server/schema/money.ts'
+import { notes } from '#server/schema/notes.ts'
 import { notifications } from '#server/schema/notifications.ts'
 import { children, companies, drivers, guardians, parents } from '#server/schema/people.ts'
 import { statements } from '#server/schema/statements.ts'
@@ -31,9 +33,9 @@ export async function plantFar(world: AccessWorld): Promise<Far[]> {
   const { db, clock, account } = world
   const [company, driver, vehicle, parent, child, paper] = Array.from({ length: 6 }, () => randomUUID())
   if (!(company && driver && vehicle && parent && child && paper)) throw new Error('no ids')
-  const contact = { phone: '+447700900811', email: 'far@example.test' }
+  const reachedAt = { phone: '+447700900811', email: 'far@example.test' }
   await db.insert(companies).values({
-    ...contact,
+    ...reachedAt,
     id: company,
     name: `${mark} Cars`,
     type: 'school',
@@ -48,7 +50,7 @@ export async function plantFar(world: AccessWorld): Promise<Far[]> {
     code: 'D-811',
     firstName: mark,
     lastName: 'Driver',
-    phone: contact.phone,
+    phone: reachedAt.phone,
     licenceNumber: mark,
     languages: ['en'],
     status: 'available',
@@ -68,7 +70,7 @@ export async function plantFar(world: AccessWorld): Promise<Far[]> {
     companyId: company,
   })
   await db.insert(parents).values({
-    ...contact,
+    ...reachedAt,
     id: parent,
     firstName: mark,
     lastName: 'Parent',
@@ -186,6 +188,18 @@ export async function plantFar(world: AccessWorld): Promise<Far[]> {
   ])
   const steps = [{ id: child, version: 1, undo: 'children:set', data: { columns: '{}' } }]
   await db.insert(undoSteps).values({ id: undo, accountId: stranger, createdAt: clock(), steps })
+  const [note, contact] = [randomUUID(), randomUUID()]
+  await db.insert(notes).values({ id: note, accountId: stranger, title: mark, color: 'primary' })
+  const details = {
+    lastname: mark,
+    department: '',
+    company: '',
+    phone: '',
+    email: '',
+    address: '',
+    notes: '',
+  }
+  await db.insert(contacts).values({ ...details, id: contact, accountId: stranger, firstname: mark })
   const of = (kind: string, id: string, ...readAt: string[]): Far => ({ kind, id, readAt })
   return [
     {
@@ -218,5 +232,7 @@ export async function plantFar(world: AccessWorld): Promise<Far[]> {
     of('upload', upload, `/api/web/files/${upload}`),
     of('photo', photo, `/api/web/files/${photo}`),
     { ...of('undo', undo), within: 'undo' },
+    { ...of('note', note), within: 'NotesData' },
+    { ...of('contact', contact), within: 'ContactsData' },
   ]
 }

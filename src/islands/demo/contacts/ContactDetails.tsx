@@ -20,14 +20,14 @@ interface Props {
 
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
   return (
-    <div className="flex gap-3 py-2.5">
-      <span className="mt-0.5 text-ink-muted">
-        <Icon name={icon} size={18} />
-      </span>
-      <div className="min-w-0 flex-1">
-        <dt className="text-caption text-ink-muted">{label}</dt>
-        <dd className="whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">{children}</dd>
-      </div>
+    <div className="relative py-2.5 ps-8">
+      <dt className="text-caption text-ink-muted">
+        <span className="absolute start-0 top-3">
+          <Icon name={icon} size={18} />
+        </span>
+        {label}
+      </dt>
+      <dd className="whitespace-pre-wrap text-ink [overflow-wrap:anywhere]">{children}</dd>
     </div>
   )
 }
@@ -42,11 +42,11 @@ export function ContactDetails({ contact, onEdit, onDelete, onRestore, onFrequen
       <div className="flex flex-wrap items-center gap-4">
         <Avatar name={nameOf(contact)} src={contact.image || undefined} size="lg" />
         <div className="min-w-0 flex-1 basis-48">
-          <h2 className="text-h5 [overflow-wrap:anywhere]" dir="auto">
-            {nameOf(contact)}
+          <h2 className="text-h5 [overflow-wrap:anywhere]">
+            <bdi>{nameOf(contact)}</bdi>
           </h2>
-          <p className="text-ink-muted" dir="auto">
-            {[department, company].filter(Boolean).join(' · ')}
+          <p className="text-ink-muted">
+            <bdi>{[department, company].filter(Boolean).join(' · ')}</bdi>
           </p>
         </div>
         <div className="flex items-center gap-1">
@@ -56,19 +56,13 @@ export function ContactDetails({ contact, onEdit, onDelete, onRestore, onFrequen
             </Button>
           ) : (
             <>
-              <IconButton
-                icon="repeat"
-                label={t('contacts:frequent')}
-                aria-pressed={frequentlycontacted}
-                onClick={onFrequent}
-              />
               <IconButton icon="edit" label={t('contacts:edit')} onClick={onEdit} />
               <IconButton icon="trash" intent="danger" label={t('contacts:delete')} onClick={onDelete} />
             </>
           )}
         </div>
       </div>
-      {!deleted && (phone || email) && (
+      {!deleted && (
         <div className="flex flex-wrap gap-2">
           {phone && (
             <a href={call} onClick={onReach} className={buttonStyle('secondary', 'sm')}>
@@ -86,6 +80,15 @@ export function ContactDetails({ contact, onEdit, onDelete, onRestore, onFrequen
               {t('contacts:write')}
             </a>
           )}
+          <Button
+            size="sm"
+            intent="quiet"
+            icon={frequentlycontacted ? 'check' : 'plus'}
+            aria-pressed={frequentlycontacted}
+            onClick={onFrequent}
+          >
+            {t('contacts:frequent')}
+          </Button>
         </div>
       )}
       <dl className="divide-y divide-line">
@@ -101,12 +104,12 @@ export function ContactDetails({ contact, onEdit, onDelete, onRestore, onFrequen
         )}
         {address && (
           <Fact icon="pin" label={t('contacts:field.address')}>
-            <span dir="auto">{address}</span>
+            <bdi>{address}</bdi>
           </Fact>
         )}
         {notes && (
           <Fact icon="note" label={t('contacts:field.notes')}>
-            <span dir="auto">{notes}</span>
+            <bdi>{notes}</bdi>
           </Fact>
         )}
       </dl>

@@ -27,7 +27,7 @@ export function ContactFilters({ view, counts, addressOf, onChange }: Props) {
           }}
           className="flex items-center justify-between gap-3 whitespace-nowrap rounded-control px-3 py-1.5 text-ink hover:bg-surface-hover aria-[current=true]:bg-primary-soft aria-[current=true]:text-primary pointer-coarse:py-2.5"
         >
-          <span dir="auto">{text}</span>
+          <bdi>{text}</bdi>
           <span className="text-caption text-ink-muted">{format.number(count)}</span>
         </a>
       </li>

@@ -93,12 +93,12 @@ function Content() {
           placeholder={t('contacts:search')}
           onSearch={(search) => change({ search: search.trim() }, 'replace')}
         />
-        <span className="ms-auto flex flex-wrap items-center gap-2">
+        <span className="ms-auto flex flex-wrap items-center gap-2 max-sm:-mx-2 max-sm:w-full max-sm:justify-between max-sm:gap-0">
           <label
             aria-busy={importing}
             className={`${buttonStyle('quiet', 'sm')} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus`}
           >
-            <Icon name="upload" size={18} />
+            <Icon name="upload" size={18} className="max-sm:hidden" />
             {t('contacts:import')}
             <input
               type="file"
@@ -112,7 +112,7 @@ function Content() {
             />
           </label>
           <a href={contactsUrl} download="contacts.vcf" className={buttonStyle('quiet', 'sm')}>
-            <Icon name="download" size={18} />
+            <Icon name="download" size={18} className="max-sm:hidden" />
             {t('contacts:export')}
           </a>
           <Button intent="primary" size="sm" icon="plus" onClick={() => change({ id: '', edit: true })}>

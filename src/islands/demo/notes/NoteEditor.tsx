@@ -1,5 +1,6 @@
 import { type Ref, useEffect } from 'react'
-import { mostOfNote, type Note } from '#contract/note.ts'
+import { mostOfNote } from '#contract/lists/notes.ts'
+import type { Note } from '#contract/note.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'

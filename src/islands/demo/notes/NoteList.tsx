@@ -37,7 +37,7 @@ export function NoteList({ notes, open, addressOf, onOpen }: Props) {
                 <time dateTime={note.datef} className="shrink-0">
                   {format.relative(note.datef)}
                 </time>
-                <span className="truncate" dir="auto">
+                <span className="min-w-0 flex-1 truncate" dir="auto">
                   {rest}
                 </span>
               </span>

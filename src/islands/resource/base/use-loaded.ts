@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import type { Loadable, LoadableStore } from '#src/stores/base/loadable.ts'
 import { useSlice } from './use-slice.ts'
 
@@ -7,7 +8,7 @@ type Effect = (() => void) & { prepare?: () => Promise<void> }
 
 /**
  * What a store has for `args`, loaded when their text changes: a new object with the same values loads nothing. What was
- * seen lately is there from the first rendering on, and loaded again behind it.
+ * seen lately is there from the first rendering on that is React's own, and loaded again behind it.
  */
 export function useLoaded<Args extends unknown[], Value>(
   store: LoadableStore<Args, Value>,
@@ -15,6 +16,7 @@ export function useLoaded<Args extends unknown[], Value>(
 ): Loadable<Value> {
   const { load, prepare, seen } = store
   const state = useSlice(store.$state)
+  const hydrated = useHydrated()
   const key = args && JSON.stringify(args)
   const [first, setFirst] = useState(() => args && seen(...args))
   const start: Effect = () => {
@@ -25,7 +27,7 @@ export function useLoaded<Args extends unknown[], Value>(
   }
   if (args) start.prepare = () => prepare(...args)
   useEffect(start, [key, load])
-  return first === undefined || state.loading || state.data
+  return !hydrated || first === undefined || state.loading || state.data
     ? state
     : { data: first, loading: true, error: null }
 }

@@ -17,7 +17,7 @@ export function notesPage(page: Page, locale: Locale = 'en') {
     button: (key: string) => page.getByRole('button', { name: t(key), exact: true }),
     color: (group: string, key: string) =>
       page
-        .getByRole('group', { name: t(group) })
+        .getByRole('group', { name: t(group), exact: true })
         .getByRole('radio', { name: t(`color.${key}`), exact: true }),
   }
 }

@@ -1,0 +1,28 @@
+import { randomUUID } from 'node:crypto'
+import { contacts } from '#server/schema/contacts.ts'
+import { notes } from '#server/schema/notes.ts'
+import type { RequestMaker } from './requests.ts'
+
+/** A note of whoever asks, or of somebody else. */
+const ofNote: RequestMaker = async ({ db }, me, whose) => {
+  const id = randomUUID()
+  await db.insert(notes).values({ id, accountId: me.accounts[whose], title: 'Gate code', color: 'primary' })
+  return { path: `/api/data/notes/NotesData/${id}`, body: { title: 'New gate code' } }
+}
+
+const nobody = { lastname: '', department: '', company: '', phone: '', email: '', address: '', notes: '' }
+/** A contact in the address book of whoever asks, or of somebody else. */
+const ofContact =
+  (tail = '', body?: object): RequestMaker =>
+  async ({ db }, me, whose) => {
+    const id = randomUUID()
+    await db.insert(contacts).values({ ...nobody, id, accountId: me.accounts[whose], firstname: 'Femi' })
+    return { path: `/api/data/contacts/ContactsData/${id}${tail}`, ...(body && { body }) }
+  }
+
+/** Requests about what somebody has in the tools of the office. */
+export const officeRequests: Readonly<Record<string, RequestMaker>> = {
+  'PATCH /api/data/notes/NotesData/{id}': ofNote,
+  'PATCH /api/data/contacts/ContactsData/{id}': ofContact('', { starred: true }),
+  'POST /api/data/contacts/ContactsData/{id}/reached': ofContact('/reached'),
+}
