@@ -1,23 +1,8 @@
 import * as z from 'zod'
 import { storedFile } from './file.ts'
-import { emailFolders, emailLabels } from './lists/email.ts'
+import { emailFolders, emailLabels, emailLimits } from './lists/email.ts'
 import { id, instant, recordFields } from './record.ts'
 import { findFault, type RichText } from './rich-text.ts'
-
-/** What one mail and one mailbox take at most. */
-export const emailLimits = {
-  /** Of `to` and `cc` together. */
-  recipients: 50,
-  subject: 200,
-  files: 10,
-  fileBytes: 15 * 1024 * 1024,
-  /** Mails of one person that are not in the trash: all of them are one answer. */
-  mails: 2000,
-  drafts: 100,
-  sendsPerHour: 60,
-  /** Of all mails of an hour together. */
-  recipientsPerHour: 200,
-} as const
 
 /** One line: it stands in the head of a mail. */
 const line = (most: number) =>

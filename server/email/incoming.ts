@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import * as z from 'zod'
-import { emailLimits } from '#contract/email.ts'
+import { emailLimits } from '#contract/lists/email.ts'
 import type { Context } from '#server/platform/http/define-route.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { HttpProblem, invalid, unauthenticated } from '#server/platform/http/problem.ts'

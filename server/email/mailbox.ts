@@ -1,5 +1,6 @@
 import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type Email, type EmailDetails, emailLimits } from '#contract/email.ts'
+import type { Email, EmailDetails } from '#contract/email.ts'
+import { emailLimits } from '#contract/lists/email.ts'
 import { toStoredFile } from '#server/platform/files/store-upload.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { invalid, notFound } from '#server/platform/http/problem.ts'

@@ -1,5 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm'
-import { emailLimits } from '#contract/email.ts'
+import { emailLimits } from '#contract/lists/email.ts'
 import { attachedFiles } from '#server/email/attached-files.ts'
 import type { Context } from '#server/platform/http/define-route.ts'
 import { invalid } from '#server/platform/http/problem.ts'
