@@ -190,7 +190,7 @@ export const vehicleDocuments = {
   write:        may('adm dis ... ... ... com ... ...'),
 }
 export const files = {
-  upload:       may('adm dis ... sup ... com dri ...'),
+  upload:       may('adm dis fin sup vie com dri ...'),
 }
 /** Brings whole files of what they may write: drivers and parents write one at a time. */
 export const sheets = {

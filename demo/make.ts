@@ -7,6 +7,7 @@ import { makeVersions } from './care/versions.ts'
 import { dayOf } from './clock.ts'
 import { makeCalendar } from './desk/calendar.ts'
 import { makeContacts } from './desk/contacts.ts'
+import { makeEmails } from './desk/emails.ts'
 import { makeNotes } from './desk/notes.ts'
 import { dispatch } from './dispatch/dispatch.ts'
 import { setDuty } from './dispatch/duty.ts'
@@ -82,6 +83,7 @@ export function makeDemo(now: Date, passwordHash: string) {
     notes: makeNotes(making, master.accounts),
     contacts: makeContacts(making, master.accounts),
     calendarEvents: makeCalendar(making, master.accounts),
+    emails: makeEmails(making, master.accounts),
     versions: makeVersions(making, master.staff[0]?.id ?? null),
   }
 }

@@ -7,6 +7,7 @@ import { bookingChildren, bookings, series } from '#server/schema/bookings.ts'
 import { calendarEvents } from '#server/schema/calendar.ts'
 import { appVersions, complaints, ticketMessages, tickets } from '#server/schema/care.ts'
 import { contacts } from '#server/schema/contacts.ts'
+import { emails } from '#server/schema/email.ts'
 import { files } from '#server/schema/files.ts'
 import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { events } from '#server/schema/history.ts'
@@ -81,6 +82,7 @@ export async function seedDemo(db: Db, demo: Demo): Promise<void> {
   await insertRows(db, notes, demo.notes)
   await insertRows(db, contacts, demo.contacts)
   await insertRows(db, calendarEvents, demo.calendarEvents)
+  await insertRows(db, emails, demo.emails)
   await insertRows(db, appVersions, demo.versions)
   await insertRows(db, complaints, demo.complaints)
   await insertRows(db, tickets, demo.tickets)

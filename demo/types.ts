@@ -5,6 +5,7 @@ import type { bookings, series } from '#server/schema/bookings.ts'
 import type { calendarEvents } from '#server/schema/calendar.ts'
 import type { appVersions, complaints, ticketMessages, tickets } from '#server/schema/care.ts'
 import type { contacts } from '#server/schema/contacts.ts'
+import type { emails } from '#server/schema/email.ts'
 import type { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import type { fareRules, promoCodes } from '#server/schema/money.ts'
 import type { notes } from '#server/schema/notes.ts'
@@ -48,6 +49,7 @@ export type FareRule = Full<typeof fareRules>
 export type Promo = Full<typeof promoCodes>
 export type School = Full<typeof schools>
 export type AddressBookEntry = Full<typeof contacts>
+export type StoredEmail = Full<typeof emails>
 export type Note = Full<typeof notes>
 export type CalendarEvent = Full<typeof calendarEvents>
 export type Calendar = Full<typeof schoolCalendars>

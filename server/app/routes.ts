@@ -16,6 +16,7 @@ import { seriesDispatchRoutes } from '#server/dispatch/series-routes.ts'
 import { tripDispatchRoutes } from '#server/dispatch/trip-routes.ts'
 import { driverDayRoutes } from '#server/driver-day/routes.ts'
 import { driverRoutes } from '#server/drivers/routes.ts'
+import { emailRoutes } from '#server/email/routes.ts'
 import { fileRoutes } from '#server/files/routes.ts'
 import { geofenceRoutes } from '#server/geofences/routes.ts'
 import { traccarFenceRoutes } from '#server/geofences/traccar/routes.ts'
@@ -57,6 +58,7 @@ const calls: readonly Route[] = [
   ...noteRoutes,
   ...contactRoutes,
   ...ownCalendarRoutes,
+  ...emailRoutes,
   ...coverRoutes,
   ...tripRoutes,
   ...tripDispatchRoutes,

@@ -1,6 +1,7 @@
 import { and, eq, inArray, lt, notInArray } from 'drizzle-orm'
 import { sweepEvents } from '#server/calendar/routes.ts'
 import { sweepContacts } from '#server/contacts/routes.ts'
+import { sweepEmails } from '#server/email/sweep.ts'
 import { sweepLines } from '#server/money/sweep-lines.ts'
 import { sweepNotes } from '#server/notes/routes.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -59,5 +60,6 @@ export async function sweep(db: Db, now: Date) {
   await sweepNotes(db, now)
   await sweepContacts(db, now)
   await sweepEvents(db, now)
+  await sweepEmails(db, now)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
 }

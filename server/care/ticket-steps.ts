@@ -10,6 +10,7 @@ import {
   ticketAction,
   ticketTransitions,
 } from '#contract/ticket.ts'
+import { keepReply } from '#server/email/keep-reply.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
 import { translate } from '#server/platform/i18n/messages.ts'
 import { mailHtml } from '#server/platform/mail/html.ts'
@@ -80,7 +81,13 @@ const message = (kind: MessageKind): Route =>
       await db
         .insert(ticketMessages)
         .values({ ticketId: row.id, at: now, kind, authorId: user.id, author, text, sentTo })
-      if (sentTo) await outbox.post(db, replyMail(row, sentTo, text))
+      if (sentTo) {
+        const mail = replyMail(row, sentTo, text)
+        await outbox.post(db, mail)
+        const ticket = { id: row.id, name: referenceOf('TK', row.number) }
+        const to = { name: row.requester, address: sentTo }
+        await keepReply(db, now, user, { to, subject: mail.subject ?? '', text, ticket })
+      }
       const status = statusAfter(kind, row, rest)
       const moved = status === row.status ? {} : { from: row.status, to: status }
       return { columns: { status }, details: moved }

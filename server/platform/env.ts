@@ -105,6 +105,8 @@ const settings = z.object({
     .max(254)
     .regex(/^[^\r\n<>]*<?[^\s@<>]+@[^\s@<>]+>?$/, 'must be an address such as Kerbside <console@example.com>')
     .optional(),
+  /** A mail server hands over what comes in with this: `Authorization: Bearer …`. Without it none is taken. */
+  INCOMING_MAIL_SECRET: z.string().min(20, 'needs at least 20 characters').optional(),
   /** Uploads go to this S3-compatible store, such as `https://s3.eu-west-2.amazonaws.com`; into DATA_DIR when absent. */
   S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
   S3_BUCKET: z

@@ -1,9 +1,10 @@
-import { and, eq, inArray, isNotNull, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { FileOwner } from '#server/platform/files/attach.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import { complaints } from '#server/schema/care.ts'
+import { emails } from '#server/schema/email.ts'
 import { files } from '#server/schema/files.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { children, drivers } from '#server/schema/people.ts'
@@ -43,6 +44,13 @@ function ofComplaints(db: Db, reader: Reader): SQL | undefined {
   )
 }
 
+/** What came or went with the mails of one's own mailbox; nobody else reads it, whatever they may do. */
+function ofEmails(db: Db, { id, role }: Reader): SQL | undefined {
+  if (!access.workspace.use.includes(role)) return sql`false`
+  const own = db.select({ id: emails.messageId }).from(emails).where(eq(emails.accountId, id))
+  return ofRecord('email', inArray(files.ownerId, own))
+}
+
 /** The pictures of a parent's own children. A company gets none of the children who ride with it. */
 const ofChildren = (db: Db, reader: Reader) =>
   ofRecord(
@@ -53,7 +61,7 @@ const ofChildren = (db: Db, reader: Reader) =>
 function ofRecords(db: Db, reader: Reader, now: Date): SQL | undefined {
   const { role, company, driver } = reader
   if (access.documents.all.includes(role)) {
-    const papers = and(isNotNull(files.ownerKind), ne(files.ownerKind, 'complaint'))
+    const papers = and(isNotNull(files.ownerKind), notInArray(files.ownerKind, ['complaint', 'email']))
     return or(papers, ofRecord('complaint', ofComplaints(db, reader)))
   }
   if (role === 'company' && company !== null) return ofCompany(db, company)
@@ -67,5 +75,5 @@ export const fileReach = (db: Db, reader: Reader, now: Date): SQL | undefined =>
   or(
     and(isNull(files.ownerKind), eq(files.createdBy, reader.id)),
     // A file that a record no longer has stays for a while, so that its removal can be undone.
-    and(isNull(files.expiresAt), ofRecords(db, reader, now)),
+    and(isNull(files.expiresAt), or(ofRecords(db, reader, now), ofEmails(db, reader))),
   )

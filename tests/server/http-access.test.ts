@@ -51,6 +51,7 @@ test('only these are open to everybody', () => {
     'POST /api/auth/token/cookie-refresh',
     'POST /api/auth/web-login',
     'POST /api/auth/web-login/second-step',
+    'POST /api/email/incoming',
     'POST /api/registrations/applications',
     'POST /api/registrations/companies',
     'POST /api/registrations/drivers',

@@ -1,9 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test } from 'vitest'
 import { readEnv } from '#server/platform/env.ts'
+import { storageOf } from '#server/platform/files/storage.ts'
 import { writeMail } from '#server/platform/mail/mail.ts'
 import type { Message } from '#server/platform/outbox/message.ts'
 import { smtpSender } from '#server/platform/outbox/smtp-sender.ts'
 import { StartError } from '#server/platform/start-error.ts'
+import { emptyFolder } from '../support/folder.ts'
 import { testOutbox } from './support/outbox.ts'
 import { smtpServer } from './support/smtp-server.ts'
 
@@ -63,6 +65,40 @@ describe('a mail', () => {
     )
     expect(server.received.flatMap(({ to }) => to)).not.toContain('eve@example.test')
     expect(server.received.map(({ data }) => data).join('')).not.toMatch(/^Bcc:/im)
+  })
+
+  test('that somebody wrote names them and all who get it, brings its files, and goes to one of them', async () => {
+    const folder = emptyFolder()
+    const env = { ...settings('127.0.0.1'), DATA_DIR: folder }
+    await storageOf(env).put('file-1.pdf', Buffer.from('%PDF-1.7 route'), 'application/pdf')
+    const mailbox = (name: string, address: string) => ({ name, address })
+    const letter = {
+      id: 'letter-1',
+      from: mailbox('Samuel "Sam" Okoro', 'samuel@example.test'),
+      to: [
+        mailbox('Dora', 'dora@example.test'),
+        mailbox('Evil\r\nBcc: mallory@example.test', 'eve@example.test'),
+      ],
+      cc: [mailbox('', 'carol@example.test')],
+      files: [
+        { name: 'route.pdf', type: 'application/pdf', storedAs: 'file-1.pdf' },
+        { name: 'gone.pdf', type: 'application/pdf', storedAs: 'file-2.pdf' },
+      ],
+    }
+    await smtpSender(env, async () => undefined)({ ...mail, subject: 'Gate', letter }, 'three')
+    const [got] = server.received
+    expect([got?.from, got?.to]).toEqual(['console@example.test', ['dora@example.test']])
+    const data = got?.data ?? ''
+    expect(data).toMatch(/^From: "Samuel \\"Sam\\" Okoro" <console@example\.test>\r$/m)
+    expect(data).toMatch(/^Reply-To: .*<samuel@example\.test>\r$/m)
+    expect(data).toMatch(/^Cc: carol@example\.test\r$/m)
+    expect(data).toContain('eve@example.test')
+    expect(data).not.toMatch(/^Bcc:/im)
+    expect(data).not.toMatch(/^Auto-Submitted:/im)
+    expect(messageId(data)).toBe('<letter-1@example.test>')
+    expect(data).toContain('filename=route.pdf')
+    expect(data).toContain(Buffer.from('%PDF-1.7 route').toString('base64url'))
+    expect(data).not.toContain('gone.pdf')
   })
 
   test('a text to a phone goes the other way, and so does everything without SMTP_URL', async () => {

@@ -56,6 +56,8 @@ const shown: Record<string, string[]> = {
   languages: ['tickets:language.'],
   leaveKinds: ['assistants:leave.kind.', 'drivers:leave.kind.'],
   messageKinds: ['ticket-talk:kind.', 'ticket-talk:write.', 'ticket-talk:submit.', 'tickets:event.'],
+  emailFolders: ['email:folder.'],
+  emailLabels: ['email:label.'],
   mapProblems: ['map:problem.'],
   noteColors: ['notes:color.', 'calendar-event:color.'],
   calendarLayers: ['calendar:layer.'],

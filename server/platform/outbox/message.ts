@@ -1,3 +1,19 @@
+export interface Mailbox {
+  name: string
+  address: string
+}
+
+/** A mail that a person wrote: what its readers see of who gets it, and its files, which lie in the storage. */
+export interface Letter {
+  /** The same for all who get it. */
+  id: string
+  /** Answers go there; the mail itself comes from the server's own address. */
+  from: Mailbox
+  to: Mailbox[]
+  cc: Mailbox[]
+  files: { name: string; type: string; storedAs: string }[]
+}
+
 /** A message to a person: a text to a phone or a mail. */
 export interface Message {
   channel: 'sms' | 'email'
@@ -8,6 +24,7 @@ export interface Message {
   html?: string
   /** What it is for, for whoever reads the outbox. */
   purpose: string
+  letter?: Letter
 }
 
 /** A message as it is posted. */

@@ -1,6 +1,7 @@
 import type { Env } from '#server/platform/env.ts'
+import { storageOf } from '#server/platform/files/storage.ts'
 import { StartError } from '#server/platform/start-error.ts'
-import { DeliveryRefused, type Message, type Sender } from './message.ts'
+import { DeliveryRefused, type Letter, type Message, type Sender } from './message.ts'
 
 const timeoutMs = 10_000
 const silentMs = 30_000
@@ -44,6 +45,34 @@ function mailOf(from: string, message: Message, id: string) {
   }
 }
 
+/** The address alone of `Kerbside <console@example.com>`. */
+const addressOf = (from: string) => /<([^<>]+)>$/.exec(from)?.[1] ?? from
+
+/** Files that were deleted meanwhile are left out. */
+async function attachmentsOf(env: Env, { files }: Letter) {
+  const storage = storageOf(env)
+  const read = async ({ name, type, storedAs }: Letter['files'][number]) => {
+    const stored = await storage.get(storedAs)
+    return stored ? [{ filename: name, contentType: type, content: Buffer.from(stored.bytes) }] : []
+  }
+  return (await Promise.all(files.map(read))).flat()
+}
+
+/** All who get a letter stand in its head, while this copy goes to one of them. */
+async function letterOf(env: Env, sender: string, message: Message, letter: Letter) {
+  const from = addressOf(sender)
+  return {
+    from: { name: letter.from.name, address: from },
+    replyTo: letter.from,
+    to: letter.to,
+    cc: letter.cc,
+    envelope: { from, to: [message.to] },
+    messageId: `<${letter.id}@${domainOf(sender)}>`,
+    headers: {},
+    attachments: await attachmentsOf(env, letter),
+  }
+}
+
 /**
  * Sends mails by SMTP_URL, when there is one; everything else goes to `others`. Beyond this machine a connection must
  * be encrypted, by `smtps:` or STARTTLS, as mails carry links that open accounts.
@@ -67,7 +96,9 @@ export function smtpSender(env: Env, others: Sender): Sender {
     if (message.channel !== 'email') return others(message, id)
     transport ??= connect()
     const smtp = await transport
-    const failure = await smtp.sendMail(mailOf(from, message, id)).then(() => null, codeOf)
+    const { letter } = message
+    const own = letter && (await letterOf(env, from, message, letter))
+    const failure = await smtp.sendMail({ ...mailOf(from, message, id), ...own }).then(() => null, codeOf)
     if (failure !== null) throw new MailRefused(failure, isForGood(failure))
   }
 }

@@ -1,0 +1,28 @@
+import { and, eq, inArray, isNull, lt, notExists } from 'drizzle-orm'
+import type { Db } from '#server/platform/db/connect.ts'
+import { emails } from '#server/schema/email.ts'
+import { files } from '#server/schema/files.ts'
+
+const dayMs = 24 * 3600 * 1000
+/** How long a mail in the trash can be taken back, in days. */
+const trashDays = 30
+
+/** Deletes what can't be taken back any more; files go with the last mailbox that had the mail. */
+export async function sweepEmails(db: Db, now: Date) {
+  const gone = await db
+    .delete(emails)
+    .where(lt(emails.trashedAt, new Date(now.getTime() - trashDays * dayMs)))
+    .returning({ id: emails.messageId })
+  if (gone.length === 0) return
+  await db
+    .update(files)
+    .set({ ownerKind: null, ownerId: null, createdBy: null, expiresAt: now })
+    .where(
+      and(
+        eq(files.ownerKind, 'email'),
+        isNull(files.expiresAt),
+        inArray(files.ownerId, [...new Set(gone.map(({ id }) => id))]),
+        notExists(db.select({ id: emails.id }).from(emails).where(eq(emails.messageId, files.ownerId))),
+      ),
+    )
+}

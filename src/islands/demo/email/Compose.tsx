@@ -1,0 +1,223 @@
+import { useEffect, useState } from 'react'
+import type { EmailDetails } from '#contract/email.ts'
+import { emailLimits } from '#contract/lists/email.ts'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
+import { FileButton } from '#src/islands/resource/files/FileButton.tsx'
+import { FileViewer } from '#src/islands/resource/files/FileViewer.tsx'
+import { type FileValue, isStored } from '#src/islands/resource/files/file-value.ts'
+import { useUploads } from '#src/islands/resource/files/use-uploads.ts'
+import { Editor } from '#src/islands/shared/editor/Editor.tsx'
+import { Alert } from '#src/islands/ui/Alert.tsx'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { buttonStyle } from '#src/islands/ui/button-style.ts'
+import { Icon } from '#src/islands/ui/Icon.tsx'
+import { IconButton } from '#src/islands/ui/IconButton.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import type { Toasts } from '#src/islands/ui/use-toasts.ts'
+import { problemMessage } from '#src/lib/api/problem.ts'
+import {
+  $draftEdits,
+  type DraftEdit,
+  type DraftFields,
+  dropDraftEdit,
+  editDraft,
+  saveDraft,
+  sendDraft,
+} from '#src/stores/email-drafts.ts'
+import { DraftConflict } from './DraftConflict.tsx'
+import { DraftState } from './DraftState.tsx'
+import { Recipients } from './Recipients.tsx'
+
+interface Props {
+  /** As the server has it. */
+  draft: EmailDetails
+  toasts: Toasts
+  onDiscard: () => void
+  onSent: () => void
+}
+
+const kinds = 'image/jpeg,image/png,image/webp,application/pdf'
+
+/** What goes with the mail: uploaded at once, viewed in place, and removed. */
+function useFiles(draft: EmailDetails, onChange: (files: EmailDetails['attached']) => void) {
+  const [files, setFiles] = useState<readonly FileValue[]>(draft.attached)
+  const set = (next: readonly FileValue[]) => {
+    setFiles(next)
+    const stored = next.filter(isStored)
+    const ids = (all: readonly { id: string }[]) => all.map(({ id }) => id).join(' ')
+    if (ids(stored) !== ids(files.filter(isStored))) onChange(stored)
+  }
+  return { files, ...useUploads({ value: files, set, most: emailLimits.files }) }
+}
+
+/** What is wrong with a field, or with the draft as a whole, as the server says. */
+function refusalOf(edit: DraftEdit | undefined, problem: DraftEdit['problem']) {
+  const known = problem ?? edit?.problem
+  return known?.kind === 'invalid' ? Object.values(known.fields).flat() : []
+}
+
+/** A draft that is saved as one writes, until it is sent. */
+export function Compose({ draft: stored, toasts, onDiscard, onSent }: Props) {
+  const { t } = useI18n()
+  const edit = useSlice($draftEdits)[stored.id]
+  const draft: EmailDetails = { ...stored, ...edit?.change }
+  const { id } = draft
+  const [sending, setSending] = useState(false)
+  const [problem, setProblem] = useState<DraftEdit['problem']>()
+  const [viewed, setViewed] = useState<string>()
+  const [withCc, setWithCc] = useState(stored.cc.length > 0)
+  const [hadCc] = useState(stored.cc.length > 0)
+  const [isNew] = useState(stored.to.length === 0)
+  // What was written last is saved when another mail is opened.
+  useEffect(() => () => void saveDraft(id), [id])
+  const change = (part: Partial<DraftFields>) => {
+    setProblem(undefined)
+    editDraft(stored, part)
+  }
+  const { files, add, remove, progress, problems } = useFiles(stored, (attached) => change({ attached }))
+  const send = async () => {
+    if (files.some((file) => !isStored(file))) return toasts.show(t('files:wait'), { tone: 'error' })
+    setSending(true)
+    setProblem(undefined)
+    const sent = await sendDraft(stored)
+    setSending(false)
+    if (sent.ok) {
+      toasts.show(t('email-draft:sent'))
+      return onSent()
+    }
+    setProblem(sent.problem)
+    if (sent.problem.kind !== 'invalid' && sent.problem.kind !== 'aborted')
+      toasts.show(problemMessage(sent.problem, t), { tone: 'error' })
+  }
+  const refusals = [
+    ...refusalOf(edit, problem),
+    ...(problem?.kind === 'invalid' ? problem.form : []),
+    ...problems,
+  ]
+  return (
+    <section aria-label={t('email-draft:title')} className="flex min-h-full flex-col gap-3 p-4 sm:p-6">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <h2 className="text-h5">{t('email-draft:title')}</h2>
+        <span className="ms-auto">
+          <DraftState edit={edit} onRetry={() => void saveDraft(id)} />
+        </span>
+      </div>
+      {edit?.state === 'conflict' && <DraftConflict id={id} edit={edit} />}
+      {edit?.problem?.kind === 'missing' && (
+        <Alert
+          tone="error"
+          title={t('email-draft:gone')}
+          actions={
+            <Button size="sm" onClick={() => dropDraftEdit(id)}>
+              {t('email-draft:gone.drop')}
+            </Button>
+          }
+        />
+      )}
+      {refusals.length > 0 && (
+        <Alert tone="error">
+          {refusals.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Alert>
+      )}
+      <div className="flex items-start gap-2">
+        <Recipients
+          label={t('email-draft:field.to')}
+          value={draft.to}
+          focus={isNew}
+          onChange={(to) => change({ to })}
+        />
+        {!withCc && (
+          <Button size="sm" intent="quiet" onClick={() => setWithCc(true)}>
+            {t('email-draft:field.cc')}
+          </Button>
+        )}
+      </div>
+      {withCc && (
+        <Recipients
+          label={t('email-draft:field.cc')}
+          value={draft.cc}
+          focus={!hadCc}
+          onChange={(cc) => change({ cc })}
+        />
+      )}
+      <input
+        value={draft.subject}
+        dir="auto"
+        aria-label={t('email-draft:field.subject')}
+        placeholder={t('email-draft:field.subject')}
+        maxLength={emailLimits.subject}
+        onChange={(event) => change({ subject: event.target.value })}
+        className="min-h-9 w-full rounded-field border border-line-strong bg-surface-raised px-3 text-ink text-sm pointer-coarse:min-h-11"
+      />
+      <Editor
+        label={t('email-draft:field.body')}
+        text={draft.body}
+        focus={!isNew}
+        onChange={(body) => change({ body })}
+      />
+      {files.length > 0 && (
+        <ul aria-label={t('email-draft:attach')} className="grid gap-2 sm:grid-cols-2">
+          {files.map((file) => (
+            <li
+              key={file.id}
+              className="flex items-center gap-2 rounded-control bg-surface-sunken py-1 ps-2 pe-1"
+            >
+              {isStored(file) ? (
+                <FileButton file={file} onView={() => setViewed(file.id)} />
+              ) : (
+                <span className="flex min-w-0 flex-1 flex-col gap-1 py-1">
+                  <bdi className="truncate">{file.name}</bdi>
+                  <progress
+                    max={1}
+                    value={progress[file.id] ?? 0}
+                    aria-label={t('files:sending', { name: file.name })}
+                    className="h-1.5 w-full accent-primary-strong"
+                  />
+                </span>
+              )}
+              <IconButton
+                icon="close"
+                label={t('files:remove', { name: file.name })}
+                onClick={() => remove(file.id)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className="flex flex-wrap items-center gap-2">
+        <Button intent="primary" icon="send" busy={sending} onClick={() => void send()}>
+          {t('email-draft:send')}
+        </Button>
+        <label
+          className={`${buttonStyle('quiet')} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus`}
+        >
+          <Icon name="clip" size={18} />
+          {t('email-draft:attach')}
+          <input
+            type="file"
+            multiple
+            accept={kinds}
+            title={t('email-draft:attach.hint')}
+            disabled={files.length >= emailLimits.files}
+            onChange={({ currentTarget }) => {
+              add([...(currentTarget.files ?? [])])
+              currentTarget.value = ''
+            }}
+            className="absolute inset-0 cursor-pointer opacity-0 disabled:cursor-not-allowed"
+          />
+        </label>
+        <span className="ms-auto">
+          <IconButton icon="trash" intent="danger" label={t('email-draft:discard')} onClick={onDiscard} />
+        </span>
+      </div>
+      <FileViewer
+        files={files.filter(isStored)}
+        current={viewed}
+        onView={setViewed}
+        onClose={() => setViewed(undefined)}
+      />
+    </section>
+  )
+}

@@ -1,0 +1,170 @@
+import { type ReactNode, useMemo, useState } from 'react'
+import type { DraftInput, EmailMarks, Email as Mail } from '#contract/email.ts'
+import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
+import { SearchBox } from '#src/islands/table/SearchBox.tsx'
+import { Alert } from '#src/islands/ui/Alert.tsx'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
+import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
+import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
+import { useToasts } from '#src/islands/ui/use-toasts.ts'
+import { problemMessage } from '#src/lib/api/problem.ts'
+import { createDraft, emails, markEmails } from '#src/stores/email.ts'
+import { BulkBar } from './BulkBar.tsx'
+import { EmailList } from './EmailList.tsx'
+import { FolderNav } from './FolderNav.tsx'
+import { OpenEmail } from './OpenEmail.tsx'
+import { countsOf, shownIn, useEmailView } from './view.ts'
+
+const none: readonly Mail[] = []
+const rows = [1, 2, 3, 4, 5, 6]
+const idsOf = (those: readonly Pick<Mail, 'id'>[]) => those.map(({ id }) => id)
+
+function Content() {
+  const { t } = useI18n()
+  const { data, loading, error } = useLoaded(emails, [])
+  const { view, change, addressOf } = useEmailView()
+  const toasts = useToasts()
+  const [making, setMaking] = useState(false)
+  const all = data ?? none
+  const shown = useMemo(() => shownIn(view, all), [view, all])
+  const counts = useMemo(() => countsOf(all), [all])
+  const isOpen = view.id !== ''
+
+  const mark = async (those: readonly Pick<Mail, 'id'>[], marks: EmailMarks) => {
+    const result = await markEmails(idsOf(those), marks)
+    if (!result.ok) toasts.show(problemMessage(result.problem, t), { tone: 'error' })
+  }
+  const close = (those: readonly Pick<Mail, 'id'>[]) => {
+    if (those.some(({ id }) => id === view.id)) change({ id: '' })
+  }
+  const trash = (those: readonly Pick<Mail, 'id'>[], to: boolean) => {
+    close(those)
+    void mark(those, { trash: to, checked: false })
+    if (to)
+      toasts.show(t('email:deleted', { count: those.length }), {
+        undo: () => void mark(those, { trash: false }),
+      })
+  }
+  const move = (those: readonly Pick<Mail, 'id'>[], folder: 'inbox' | 'spam') => {
+    close(those)
+    void mark(those, { folder, checked: false })
+    toasts.show(t(folder === 'spam' ? 'email:movedToSpam' : 'email:movedToInbox'), {
+      undo: () => void mark(those, { folder: folder === 'spam' ? 'inbox' : 'spam' }),
+    })
+  }
+  const write = async (input: DraftInput) => {
+    setMaking(true)
+    const made = await createDraft(input)
+    setMaking(false)
+    if (!made.ok) return toasts.show(problemMessage(made.problem, t), { tone: 'error' })
+    return change({ id: made.value.id, filter: 'draft', label: undefined, search: '' })
+  }
+
+  const empty = (): ReactNode => {
+    if (view.search || view.label) return <EmptyState icon="mail" title={t('email:none')} />
+    return <EmptyState icon="mail" title={t(`email:empty.${view.filter}`)} />
+  }
+
+  return (
+    <div className="k-card flex min-h-[calc(100dvh-12rem)] flex-col overflow-hidden">
+      <div
+        className={`flex-wrap items-center gap-2 border-line border-b p-3 ${isOpen ? 'hidden lg:flex' : 'flex'}`}
+      >
+        <SearchBox
+          value={view.search}
+          placeholder={t('email:search')}
+          onSearch={(search) => change({ search: search.trim() }, 'replace')}
+        />
+        <span className="ms-auto">
+          <Button intent="primary" size="sm" icon="edit" busy={making} onClick={() => void write({})}>
+            {t('email:compose')}
+          </Button>
+        </span>
+      </div>
+      {error && (
+        <div className="p-3">
+          <Alert
+            tone="error"
+            title={t('email:failed')}
+            actions={
+              <Button size="sm" icon="refresh" busy={loading} onClick={() => void emails.reload()}>
+                {t('email:retry')}
+              </Button>
+            }
+          >
+            {problemMessage(error, t)}
+          </Alert>
+        </div>
+      )}
+      <div
+        className="grid min-h-0 flex-1 content-start lg:grid-cols-[12rem_21rem_minmax(0,1fr)] lg:content-stretch 2xl:grid-cols-[14rem_26rem_minmax(0,1fr)]"
+        aria-busy={loading && !data}
+      >
+        <div className={`min-w-0 border-line max-lg:border-b lg:border-e ${isOpen ? 'hidden lg:block' : ''}`}>
+          <FolderNav view={view} counts={counts} addressOf={addressOf} onChange={change} />
+        </div>
+        <div className={`min-w-0 border-line lg:border-e ${isOpen ? 'hidden lg:block' : ''}`}>
+          {view.filter === 'trash' && !view.label && (
+            <p className="border-line border-b px-3 py-2 text-caption text-ink-muted">
+              {t('email:trash.hint')}
+            </p>
+          )}
+          {shown.length > 0 && (
+            <>
+              <BulkBar
+                shown={shown}
+                onMark={(those, marks) => void mark(those, marks)}
+                onTrash={trash}
+                onMove={move}
+              />
+              <EmailList
+                emails={shown}
+                open={view.id}
+                addressOf={(id) => addressOf({ id })}
+                onOpen={(id) => change({ id })}
+                onMark={(one, marks) => void mark([one], marks)}
+              />
+            </>
+          )}
+          {data && shown.length === 0 && empty()}
+          {!data && !error && (
+            <div role="status" aria-label={t('email:loading')} className="flex flex-col gap-2 p-3">
+              {rows.map((row) => (
+                <Skeleton key={row} box="h-[4.5rem] w-full" />
+              ))}
+            </div>
+          )}
+        </div>
+        <div className={`min-w-0 ${isOpen ? '' : 'hidden lg:block'}`}>
+          {isOpen ? (
+            <OpenEmail
+              key={view.id}
+              id={view.id}
+              toasts={toasts}
+              making={making}
+              onMark={(one, marks) => void mark([one], marks)}
+              onTrash={(one, to) => trash([one], to)}
+              onMove={(one, folder) => move([one], folder)}
+              onWrite={(input) => void write(input)}
+              onClose={() => change({ id: '' })}
+            />
+          ) : (
+            data && <EmptyState icon="mail" title={t('email:choose')} />
+          )}
+        </div>
+      </div>
+      <ToastRegion toasts={toasts} />
+    </div>
+  )
+}
+
+/** One's own mailbox: folders, the mails in them, and the one that is read or written. */
+export function Email(props: IslandProps) {
+  return (
+    <I18nProvider {...props}>
+      <Content />
+    </I18nProvider>
+  )
+}

@@ -1,0 +1,194 @@
+import { useEffect } from 'react'
+import type { Addressee, EmailDetails, EmailMarks } from '#contract/email.ts'
+import { emailLabels } from '#contract/lists/email.ts'
+import type { RichPicture } from '#contract/rich-text.ts'
+import { RichTextView } from '#src/islands/shared/editor/RichTextView.tsx'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { Avatar } from '#src/islands/ui/blocks/Avatar.tsx'
+import { buttonStyle } from '#src/islands/ui/button-style.ts'
+import { Icon } from '#src/islands/ui/Icon.tsx'
+import { IconButton } from '#src/islands/ui/IconButton.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { Menu } from '#src/islands/ui/menu/Menu.tsx'
+import { useStableCallback } from '#src/islands/ui/use-stable-callback.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
+import type { AnswerKind } from './answer.ts'
+import { nameOf } from './view.ts'
+
+interface Props {
+  email: EmailDetails
+  onMark: (marks: EmailMarks) => void
+  onTrash: (trash: boolean) => void
+  onMove: (folder: 'inbox' | 'spam') => void
+  onAnswer: (kind: AnswerKind) => void
+  answering: boolean
+}
+
+const loadFiles = withTexts('files', () =>
+  import('#src/islands/resource/files/FileList.tsx').then((module) => module.FileList),
+)
+
+/** A picture of others: nothing fetches it before the reader says so, as its sender would learn of it. */
+function Picture({ src, alt }: RichPicture['attrs']) {
+  const { t } = useI18n()
+  return (
+    <figure className="flex flex-wrap items-center gap-x-3 gap-y-2 rounded-control border border-line border-dashed p-3">
+      <figcaption className="min-w-0 flex-1 basis-48 text-caption text-ink-muted">
+        <bdi className="block font-medium text-ink">{alt || t('email:picture')}</bdi>
+        {t('email:picture.hint')}
+      </figcaption>
+      <a
+        href={src}
+        target="_blank"
+        rel="noopener noreferrer nofollow"
+        referrerPolicy="no-referrer"
+        className={buttonStyle('secondary', 'sm')}
+      >
+        <Icon name="external" size={18} />
+        {t('email:picture.open')}
+      </a>
+    </figure>
+  )
+}
+
+function People({ label, people }: { label: string; people: readonly Addressee[] }) {
+  if (people.length === 0) return null
+  return (
+    <p className="text-caption text-ink-muted">
+      {label}:{' '}
+      {people.map((one, at) => (
+        <span key={one.address}>
+          {at > 0 && ', '}
+          <bdi title={one.address}>{nameOf(one)}</bdi>
+        </span>
+      ))}
+    </p>
+  )
+}
+
+/** A mail to be read, with what can be done to it. */
+export function Reader({ email, onMark, onTrash, onMove, onAnswer, answering }: Props) {
+  const { t, format, locale } = useI18n()
+  const { subject, from, to, cc, at, trash, folder, read, label, about, attached } = email
+  // Once, when it is opened: whoever marks it as unread wants it so.
+  const opened = useStableCallback(() => {
+    if (!read) onMark({ read: true })
+  })
+  useEffect(opened, [opened])
+  const isReceived = folder === 'inbox' || folder === 'spam'
+  const labels = [
+    ...emailLabels.map((one) => ({
+      id: one,
+      label: t(`email:label.${one}`),
+      icon: one === label ? ('check' as const) : ('bookmark' as const),
+      onSelect: () => onMark({ label: one }),
+    })),
+    {
+      id: 'none',
+      label: t('email:label.none'),
+      icon: 'close' as const,
+      onSelect: () => onMark({ label: null }),
+    },
+  ]
+  return (
+    <section aria-label={t('email:open')} className="flex flex-col gap-4 p-4 sm:p-6">
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
+        <h2 className="min-w-0 flex-1 basis-56 text-h5 [overflow-wrap:anywhere]">
+          <bdi>{subject || t('email:noSubject')}</bdi>
+        </h2>
+        <span className="flex items-center gap-1">
+          <IconButton
+            icon="star"
+            label={t('email:folder.starred')}
+            aria-pressed={email.starred}
+            onClick={() => onMark({ starred: !email.starred })}
+          />
+          <IconButton
+            icon="flag"
+            label={t('email:folder.important')}
+            aria-pressed={email.important}
+            onClick={() => onMark({ important: !email.important })}
+          />
+          <Menu label={t('email:label')} icon="bookmark" items={labels} />
+          {isReceived && !trash && (
+            <IconButton
+              icon={folder === 'spam' ? 'inbox' : 'ban'}
+              label={t(folder === 'spam' ? 'email:notSpam' : 'email:spam')}
+              onClick={() => onMove(folder === 'spam' ? 'inbox' : 'spam')}
+            />
+          )}
+          {isReceived && (
+            <IconButton
+              icon={read ? 'mail' : 'eye'}
+              label={t(read ? 'email:markUnread' : 'email:markRead')}
+              onClick={() => onMark({ read: !read })}
+            />
+          )}
+          {trash ? (
+            <Button size="sm" icon="undo" onClick={() => onTrash(false)}>
+              {t('email:restore')}
+            </Button>
+          ) : (
+            <IconButton
+              icon="trash"
+              intent="danger"
+              label={t('email:delete')}
+              onClick={() => onTrash(true)}
+            />
+          )}
+        </span>
+      </div>
+      <div className="flex gap-3">
+        <Avatar name={nameOf(from)} />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-baseline gap-x-2">
+            <bdi className="font-semibold text-ink">{nameOf(from)}</bdi>
+            {from.name && (
+              <bdi dir="ltr" className="text-caption text-ink-muted [overflow-wrap:anywhere]">
+                {from.address}
+              </bdi>
+            )}
+            <time dateTime={at} className="text-caption text-ink-muted sm:ms-auto">
+              {format.dateTime(at)}
+            </time>
+          </p>
+          <People label={t('email:details.to')} people={to} />
+          <People label={t('email:details.cc')} people={cc} />
+        </div>
+      </div>
+      {about && (
+        <a
+          href={`${localePath(locale, routes.tickets())}?id=${encodeURIComponent(about.id)}`}
+          className="inline-flex items-center gap-2 self-start text-primary underline"
+        >
+          <Icon name="ticket" size={18} />
+          {t('email:about', { name: about.name })}
+        </a>
+      )}
+      <RichTextView text={email.body} picture={(attributes) => <Picture {...attributes} />} />
+      {attached.length > 0 && (
+        <div>
+          <h3 className="mb-2 font-semibold text-ink">{t('email:files')}</h3>
+          <LazyPart load={loadFiles} props={{ value: attached }} />
+        </div>
+      )}
+      {!trash && (
+        <div className="flex flex-wrap gap-2 border-line border-t pt-4">
+          <Button icon="undo" busy={answering} onClick={() => onAnswer('reply')}>
+            {t('email:reply')}
+          </Button>
+          {to.length + cc.length > 1 && (
+            <Button icon="users" busy={answering} onClick={() => onAnswer('replyAll')}>
+              {t('email:replyAll')}
+            </Button>
+          )}
+          <Button icon="arrow-end" busy={answering} onClick={() => onAnswer('forward')}>
+            {t('email:forward')}
+          </Button>
+        </div>
+      )}
+    </section>
+  )
+}
