@@ -5,8 +5,10 @@ import { makeComplaints } from './care/complaints.ts'
 import { makeTickets } from './care/tickets.ts'
 import { makeVersions } from './care/versions.ts'
 import { dayOf } from './clock.ts'
+import { makeBlog } from './desk/blog.ts'
 import { makeContacts } from './desk/contacts.ts'
 import { makeNotes } from './desk/notes.ts'
+import { makePosts } from './desk/posts.ts'
 import { dispatch } from './dispatch/dispatch.ts'
 import { setDuty } from './dispatch/duty.ts'
 import { makeDevices } from './fleet/devices.ts'
@@ -80,6 +82,8 @@ export function makeDemo(now: Date, passwordHash: string) {
     accounts: master.accounts,
     notes: makeNotes(making, master.accounts),
     contacts: makeContacts(making, master.accounts),
+    ...makeBlog(making, master.accounts),
+    ...makePosts(making, master.accounts),
     versions: makeVersions(making, master.staff[0]?.id ?? null),
   }
 }

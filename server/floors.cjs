@@ -22,6 +22,8 @@ const domains = {
   views: { is: 'saved views of lists', uses: [] },
   notes: { is: 'what people of the office write down for themselves', uses: [] },
   contacts: { is: 'their address books', uses: [] },
+  blog: { is: 'news of the operator, and comments on them', uses: [] },
+  posts: { is: 'what people of the office write for each other, and who follows whom', uses: [] },
   care: { is: 'tickets, complaints, app versions', uses: [] },
   rides: { is: 'what bookings and trips share, and what a family sees of it', uses: [] },
   papers: { is: 'documents, and whom they keep from work', uses: ['notifications'] },
