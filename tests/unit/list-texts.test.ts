@@ -58,6 +58,8 @@ const shown: Record<string, string[]> = {
   messageKinds: ['ticket-talk:kind.', 'ticket-talk:write.', 'ticket-talk:submit.', 'tickets:event.'],
   mapProblems: ['map:problem.'],
   noteColors: ['notes:color.'],
+  blogCategories: ['blog:category.', 'blog-detail:category.', 'news-form:category.'],
+  circles: ['followers:empty.'],
   mobilities: ['children:mobility.', 'passengers:mobility.'],
   notificationKinds: ['inbox:kind.', 'inbox:about.'],
   notificationChannels: ['parents:notify.', 'profile:notify.'],
