@@ -264,6 +264,10 @@ export const dashboards = {
 export const workspace = {
   /** Finds them in the menu, and works with their own. */
   use:          may('adm dis fin sup vie ... ... ...'),
+  /** Writes the news that the office reads. */
+  news:         may('adm dis ... sup ... ... ... ...'),
+  /** Takes away what others wrote there. */
+  moderate:     may('adm ... ... ... ... ... ... ...'),
 }
 export const notifications = {
   /** Is notified of what can't wait. */

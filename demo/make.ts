@@ -5,10 +5,12 @@ import { makeComplaints } from './care/complaints.ts'
 import { makeTickets } from './care/tickets.ts'
 import { makeVersions } from './care/versions.ts'
 import { dayOf } from './clock.ts'
+import { makeBlog } from './desk/blog.ts'
 import { makeCalendar } from './desk/calendar.ts'
 import { makeContacts } from './desk/contacts.ts'
 import { makeEmails } from './desk/emails.ts'
 import { makeNotes } from './desk/notes.ts'
+import { makePosts } from './desk/posts.ts'
 import { dispatch } from './dispatch/dispatch.ts'
 import { setDuty } from './dispatch/duty.ts'
 import { makeDevices } from './fleet/devices.ts'
@@ -84,6 +86,8 @@ export function makeDemo(now: Date, passwordHash: string) {
     contacts: makeContacts(making, master.accounts),
     calendarEvents: makeCalendar(making, master.accounts),
     emails: makeEmails(making, master.accounts),
+    ...makeBlog(making, master.accounts),
+    ...makePosts(making, master.accounts),
     versions: makeVersions(making, master.staff[0]?.id ?? null),
   }
 }

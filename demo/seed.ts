@@ -3,6 +3,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import { insertRows } from '#server/platform/db/insert-rows.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { applications } from '#server/schema/applications.ts'
+import { blogComments, blogPosts } from '#server/schema/blog.ts'
 import { bookingChildren, bookings, series } from '#server/schema/bookings.ts'
 import { calendarEvents } from '#server/schema/calendar.ts'
 import { appVersions, complaints, ticketMessages, tickets } from '#server/schema/care.ts'
@@ -23,6 +24,7 @@ import {
   schools,
 } from '#server/schema/people.ts'
 import { authorisedPickups, pickupProposals } from '#server/schema/pickups.ts'
+import { follows, postLikes, postReplies, posts } from '#server/schema/posts.ts'
 import { schoolCalendars } from '#server/schema/school-calendars.ts'
 import { statementLines, statementPayments, statements } from '#server/schema/statements.ts'
 import { devices } from '#server/schema/tracking.ts'
@@ -83,6 +85,12 @@ export async function seedDemo(db: Db, demo: Demo): Promise<void> {
   await insertRows(db, contacts, demo.contacts)
   await insertRows(db, calendarEvents, demo.calendarEvents)
   await insertRows(db, emails, demo.emails)
+  await insertRows(db, blogPosts, demo.news)
+  await insertRows(db, blogComments, demo.newsComments)
+  await insertRows(db, posts, demo.posts)
+  await insertRows(db, postReplies, demo.postReplies)
+  await insertRows(db, postLikes, demo.postLikes)
+  await insertRows(db, follows, demo.follows)
   await insertRows(db, appVersions, demo.versions)
   await insertRows(db, complaints, demo.complaints)
   await insertRows(db, tickets, demo.tickets)

@@ -1,6 +1,7 @@
 import type { Place } from '#contract/place.ts'
 import type { PlannedRide } from '#server/quotes/plan.ts'
 import type { accounts } from '#server/schema/accounts.ts'
+import type { blogComments, blogPosts } from '#server/schema/blog.ts'
 import type { bookings, series } from '#server/schema/bookings.ts'
 import type { calendarEvents } from '#server/schema/calendar.ts'
 import type { appVersions, complaints, ticketMessages, tickets } from '#server/schema/care.ts'
@@ -19,6 +20,7 @@ import type {
   schools,
 } from '#server/schema/people.ts'
 import type { authorisedPickups, pickupProposals } from '#server/schema/pickups.ts'
+import type { follows, postLikes, postReplies, posts } from '#server/schema/posts.ts'
 import type { schoolCalendars } from '#server/schema/school-calendars.ts'
 import type { devices } from '#server/schema/tracking.ts'
 import type { StoredStop, tripBookings, trips } from '#server/schema/trips.ts'
@@ -52,6 +54,12 @@ export type AddressBookEntry = Full<typeof contacts>
 export type StoredEmail = Full<typeof emails>
 export type Note = Full<typeof notes>
 export type CalendarEvent = Full<typeof calendarEvents>
+export type News = Full<typeof blogPosts>
+export type NewsComment = Full<typeof blogComments>
+export type OfficePost = Full<typeof posts>
+export type PostReply = Full<typeof postReplies>
+export type PostLike = Full<typeof postLikes>
+export type Follow = Full<typeof follows>
 export type Calendar = Full<typeof schoolCalendars>
 export type Series = Full<typeof series>
 /** The number follows from the reference in the database. */

@@ -1,5 +1,6 @@
 import { applicationRoutes } from '#server/applications/routes.ts'
 import { authRoutes } from '#server/auth/routes.ts'
+import { blogRoutes } from '#server/blog/routes.ts'
 import { quoteRoutes } from '#server/bookings/quote-routes.ts'
 import { bookingRoutes } from '#server/bookings/routes.ts'
 import { seriesRoutes } from '#server/bookings/series-routes.ts'
@@ -33,6 +34,7 @@ import type { Route } from '#server/platform/http/define-route.ts'
 import { health } from '#server/platform/http/health-route.ts'
 import { liveRoutes } from '#server/platform/live/live-routes.ts'
 import { openApiRoute } from '#server/platform/openapi/route.ts'
+import { postRoutes } from '#server/posts/routes.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
 import { trackingRoutes } from '#server/tracking/routes.ts'
 import { traccarRoutes } from '#server/tracking/traccar/routes.ts'
@@ -59,6 +61,8 @@ const calls: readonly Route[] = [
   ...contactRoutes,
   ...ownCalendarRoutes,
   ...emailRoutes,
+  ...blogRoutes,
+  ...postRoutes,
   ...coverRoutes,
   ...tripRoutes,
   ...tripDispatchRoutes,

@@ -9,8 +9,12 @@ export const sitePages: ReadonlySet<string> = new Set(
     .filter(isCarried),
 )
 
-/** The plain path of the page that is being made; what hosts show for an unknown address stands for `/auth/404/`. */
+/**
+ * The plain path of the page that is being made, which may be one of many below another; what hosts show for an unknown
+ * address stands for `/auth/404/`.
+ */
 export function pagePath(url: URL): string {
   const { path } = splitPath(url.pathname)
-  return sitePages.has(path) ? path : routes.notFound()
+  const above = path.replace(/[^/]+\/$/, '')
+  return sitePages.has(path) || (above !== routes.home() && sitePages.has(above)) ? path : routes.notFound()
 }

@@ -80,6 +80,8 @@ export const templateRoutes = {
   product: (id: string) => `/apps/ecommerce/detail/${encodeURIComponent(id)}/`,
   blog: () => '/apps/blog/posts/',
   blogPost: (id: string) => `/apps/blog/detail/${encodeURIComponent(id)}/`,
+  laterBlogPost: withId('/apps/blog/detail/'),
+  publicProfile: withId('/apps/users/profile/'),
   followers: () => '/apps/followers/',
   friends: () => '/apps/friends/',
   roleDemo: () => '/pages/casl/',

@@ -8,9 +8,7 @@ const store = loadable<[string], Person>({
   onChange: 'drop',
 })
 
-/** @public The specification’s slice. Somebody else's profile that is being looked at. */
+/** The specification’s slice. Somebody else's profile that is being looked at. */
 export const $browsedProfile = store.$state
-/** @public */
 export const loadBrowsedProfile = store.load
-/** @public */
 export const clearBrowsedProfile = store.clear

@@ -61,6 +61,8 @@ const shown: Record<string, string[]> = {
   mapProblems: ['map:problem.'],
   noteColors: ['notes:color.', 'calendar-event:color.'],
   calendarLayers: ['calendar:layer.'],
+  blogCategories: ['blog:category.', 'blog-detail:category.', 'news-form:category.'],
+  circles: ['followers:empty.'],
   mobilities: ['children:mobility.', 'passengers:mobility.'],
   notificationKinds: ['inbox:kind.', 'inbox:about.'],
   notificationChannels: ['parents:notify.', 'profile:notify.'],

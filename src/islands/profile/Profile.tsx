@@ -1,13 +1,19 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import * as access from '#contract/access.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import { currentQuery, onQueryChange } from '#src/lib/list/location.ts'
+import { templateRoutes } from '#src/lib/routes.ts'
+import { isCarried } from '#src/lib/sections.ts'
 import {
   $account,
   $sessions,
@@ -59,18 +65,44 @@ function ProfileSkeleton() {
   )
 }
 
-/** What somebody sees and changes of their own account. */
+/** What somebody sees and changes of their own account, or with an id in the address how others see somebody. */
 export function Profile(props: IslandProps) {
   return (
     <I18nProvider {...props}>
-      <Content />
+      <Page />
     </I18nProvider>
+  )
+}
+
+const hasPeople = isCarried(templateRoutes.followers())
+const loadPublic = withTexts('public-profile', () =>
+  import('#src/islands/shared/posts/PublicProfile.tsx').then((part) => part.PublicProfile),
+)
+const loadFeed = withTexts('posts', () =>
+  import('#src/islands/shared/posts/PostFeed.tsx').then((part) => part.PostFeed),
+)
+const browsed = () => (hasPeople && new URLSearchParams(currentQuery()).get('id')) || ''
+
+function Page() {
+  const { t } = useI18n()
+  const id = useSyncExternalStore(onQueryChange, browsed, () => '')
+  if (id) return <LazyPart load={loadPublic} props={{ id }} />
+  return (
+    <>
+      <div className="k-page-head flex flex-wrap items-end justify-between gap-x-3 gap-y-3 sm:gap-x-6">
+        <h1 className="text-h4 sm:text-h3">{t('profile:title')}</h1>
+      </div>
+      <Content />
+    </>
   )
 }
 
 /** What a backend does not have is left out. */
 const has = (problem: Problem | null) => problem?.kind !== 'missing'
-const load = () => void Promise.all([loadAccount(), loadTwoFactor(), loadSessions()])
+const load = () => {
+  // While React takes the page over, it is drawn as the build made it: without an id.
+  if (!browsed()) void Promise.all([loadAccount(), loadTwoFactor(), loadSessions()])
+}
 
 function Content() {
   const { t } = useI18n()
@@ -106,6 +138,9 @@ function Content() {
         {has(noTwoFactor) && twoFactor?.available !== false && <PasswordCard toasts={toasts} />}
         {has(noTwoFactor) && <TwoFactorCard toasts={toasts} />}
         {has(noSessions) && <SessionsCard toasts={toasts} />}
+        {hasPeople && access.workspace.use.includes(account.role) && (
+          <LazyPart load={loadFeed} props={{ of: '', writing: true, toasts }} />
+        )}
       </div>
       <div className="min-w-0 lg:col-start-2">
         {account.hasNotifyChannels && <NotifyCard account={account} toasts={toasts} />}

@@ -1,5 +1,7 @@
 import { storageKeys } from '#src/lib/guard/keys.ts'
-import { localePath, routes, splitPath } from '#src/lib/routes.ts'
+import { laterNewsPath } from '#src/lib/news-path.ts'
+import { localePath, routes, splitPath, templateRoutes } from '#src/lib/routes.ts'
+import { isCarried } from '#src/lib/sections.ts'
 import { readStored } from '#src/lib/storage.ts'
 import { decodeSettings, defaultSettings } from '#src/lib/theme/settings.ts'
 
@@ -25,5 +27,7 @@ function showRequested(): void {
   line.hidden = false
 }
 
+const news = isCarried(templateRoutes.blog()) && laterNewsPath(path)
 if (path === routes.notFound()) showRequested()
+else if (news) location.replace(localePath(locale, news))
 else leave()

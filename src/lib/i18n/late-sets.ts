@@ -36,6 +36,12 @@ export const lateSets = {
   'calendar-feed': ['calendar-feed', 'dialog'],
   /** One application, and the decision about it. */
   application: ['application', 'dialog', 'files', 'form'],
+  /** News that are written or changed. */
+  'news-form': ['news-form', 'form'],
+  /** Posts of the office, below one's own profile. */
+  posts: ['posts', 'dialog'],
+  /** Somebody of the office as the others see them. */
+  'public-profile': ['public-profile', 'dialog', 'follow', 'posts', 'roles'],
   /** The conversation of a ticket. */
   'ticket-talk': ['ticket-talk'],
   /** What a fare rule makes of a ride. */

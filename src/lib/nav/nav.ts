@@ -108,6 +108,7 @@ export const unlisted: readonly string[] = [
   entryRoutes.driverRegistration(),
   '/apps/bookings/details/',
   '/apps/bookings/edit/',
+  '/apps/blog/detail/',
   '/apps/bookings/series/',
   routes.cover(),
   routes.childCreate(),

@@ -12,8 +12,8 @@ export const guestPages: readonly string[] = [
 ]
 
 /** Every page of the site, without its language; those for guests are another person's to visit. */
-export const sitePages = globSync('src/pages/[[]...locale]/**/*.astro')
-  .map((file) => pathOfFile(file))
+const paths = new Set(globSync('src/pages/[[]...locale]/**/*.astro').map((file) => pathOfFile(file)))
+export const sitePages = [...paths]
   // `/` only sends on, and the 404 page has no address of its own.
   .filter((path) => path !== '/' && path !== '/404/')
   .sort()

@@ -1,0 +1,72 @@
+import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import type * as z from 'zod'
+import type { BlogPost, BlogRow, blogQuery } from '#contract/blog.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { PageRequest } from '#server/platform/http/page.ts'
+import { containsWords } from '#server/platform/search/words.ts'
+import { authorColumns, authorOf } from '#server/reach/office.ts'
+import { accounts } from '#server/schema/accounts.ts'
+import { blogComments, blogPosts } from '#server/schema/blog.ts'
+
+/** Characters of a text that the list shows. */
+const mostOfExcerpt = 220
+
+const comments = sql<number>`(select count(*)::int from ${blogComments} where ${blogComments.postId} = ${blogPosts.id})`
+const excerpt = sql<string>`left(regexp_replace(${blogPosts.text}, '\\s+', ' ', 'g'), ${mostOfExcerpt})`
+
+const columns = {
+  id: blogPosts.id,
+  title: blogPosts.title,
+  excerpt,
+  category: blogPosts.category,
+  featured: blogPosts.featured,
+  minutes: blogPosts.minutes,
+  comments,
+  author: authorColumns,
+  createdAt: blogPosts.createdAt,
+  version: blogPosts.version,
+}
+
+type Read<Row> = Omit<Row, 'author' | 'createdAt'> & {
+  author: Parameters<typeof authorOf>[0]
+  createdAt: Date
+}
+
+const asRow = <Row extends Read<BlogRow>>({ author, createdAt, ...rest }: Row) => ({
+  ...rest,
+  author: authorOf(author),
+  createdAt: createdAt.toISOString(),
+})
+
+export const whereNews = ({ search, category }: z.infer<typeof blogQuery>): SQL | undefined =>
+  and(
+    containsWords(search, blogPosts.title, blogPosts.text),
+    category ? eq(blogPosts.category, category) : undefined,
+  )
+
+export async function countNews(db: Db, where?: SQL): Promise<number> {
+  const [row] = await db.select({ count: count() }).from(blogPosts).where(where)
+  return row?.count ?? 0
+}
+
+/** Featured ones stand first, then the newest. */
+export async function listNews(db: Db, where: SQL | undefined, { limit, offset }: PageRequest) {
+  const rows = await db
+    .select(columns)
+    .from(blogPosts)
+    .innerJoin(accounts, eq(accounts.id, blogPosts.accountId))
+    .where(where)
+    .orderBy(desc(blogPosts.featured), desc(blogPosts.createdAt), blogPosts.id)
+    .limit(limit)
+    .offset(offset)
+  return rows.map(asRow)
+}
+
+export async function readNews(db: Db, id: string): Promise<BlogPost | undefined> {
+  const [row] = await db
+    .select({ ...columns, text: blogPosts.text, updatedAt: blogPosts.updatedAt })
+    .from(blogPosts)
+    .innerJoin(accounts, eq(accounts.id, blogPosts.accountId))
+    .where(eq(blogPosts.id, id))
+  return row && { ...asRow(row), updatedAt: row.updatedAt.toISOString() }
+}
