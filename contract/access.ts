@@ -265,6 +265,13 @@ export const workspace = {
   /** Finds them in the menu, and works with their own. */
   use:          may('adm dis fin sup vie ... ... ...'),
 }
+/** Conversations of the office and its drivers. */
+export const chats = {
+  /** Writes in those they are in, and begins one with somebody of the office. */
+  use:          may('adm dis fin sup vie ... dri ...'),
+  /** Begins one with drivers too, and with several people at once. */
+  drivers:      may('adm dis fin sup vie ... ... ...'),
+}
 export const notifications = {
   /** Is notified of what can't wait. */
   urgent:       may('adm dis ... ... ... ... ... ...'),

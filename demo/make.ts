@@ -5,6 +5,7 @@ import { makeComplaints } from './care/complaints.ts'
 import { makeTickets } from './care/tickets.ts'
 import { makeVersions } from './care/versions.ts'
 import { dayOf } from './clock.ts'
+import { makeChats } from './desk/chats.ts'
 import { makeContacts } from './desk/contacts.ts'
 import { makeNotes } from './desk/notes.ts'
 import { dispatch } from './dispatch/dispatch.ts'
@@ -80,6 +81,7 @@ export function makeDemo(now: Date, passwordHash: string) {
     accounts: master.accounts,
     notes: makeNotes(making, master.accounts),
     contacts: makeContacts(making, master.accounts),
+    ...makeChats(making, master.accounts, people, dispatched.trips),
     versions: makeVersions(making, master.staff[0]?.id ?? null),
   }
 }

@@ -5,6 +5,7 @@ import { accounts } from '#server/schema/accounts.ts'
 import { applications } from '#server/schema/applications.ts'
 import { bookingChildren, bookings, series } from '#server/schema/bookings.ts'
 import { appVersions, complaints, ticketMessages, tickets } from '#server/schema/care.ts'
+import { chatMembers, chatMessages, chats } from '#server/schema/chats.ts'
 import { contacts } from '#server/schema/contacts.ts'
 import { files } from '#server/schema/files.ts'
 import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
@@ -79,6 +80,9 @@ export async function seedDemo(db: Db, demo: Demo): Promise<void> {
   await insertRows(db, accounts, demo.accounts)
   await insertRows(db, notes, demo.notes)
   await insertRows(db, contacts, demo.contacts)
+  await insertRows(db, chats, demo.chats)
+  await insertRows(db, chatMembers, demo.chatMembers)
+  await insertRows(db, chatMessages, demo.chatMessages)
   await insertRows(db, appVersions, demo.versions)
   await insertRows(db, complaints, demo.complaints)
   await insertRows(db, tickets, demo.tickets)

@@ -3,6 +3,7 @@ import type { PlannedRide } from '#server/quotes/plan.ts'
 import type { accounts } from '#server/schema/accounts.ts'
 import type { bookings, series } from '#server/schema/bookings.ts'
 import type { appVersions, complaints, ticketMessages, tickets } from '#server/schema/care.ts'
+import type { chatMembers, chatMessages, chats } from '#server/schema/chats.ts'
 import type { contacts } from '#server/schema/contacts.ts'
 import type { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import type { fareRules, promoCodes } from '#server/schema/money.ts'
@@ -48,6 +49,9 @@ export type Promo = Full<typeof promoCodes>
 export type School = Full<typeof schools>
 export type AddressBookEntry = Full<typeof contacts>
 export type Note = Full<typeof notes>
+export type Conversation = Full<typeof chats>
+export type ChatMember = Full<typeof chatMembers>
+export type ChatMessage = Full<typeof chatMessages>
 export type Calendar = Full<typeof schoolCalendars>
 export type Series = Full<typeof series>
 /** The number follows from the reference in the database. */

@@ -4,4 +4,4 @@ export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const
 export const fileTypes = [...pictureTypes, 'application/pdf'] as const
 
 /** The records that files belong to. */
-export const fileOwners = ['driver', 'assistant', 'vehicle', 'company', 'complaint', 'child'] as const
+export const fileOwners = ['driver', 'assistant', 'vehicle', 'company', 'complaint', 'child', 'chat'] as const

@@ -4,6 +4,8 @@ import { quoteRoutes } from '#server/bookings/quote-routes.ts'
 import { bookingRoutes } from '#server/bookings/routes.ts'
 import { seriesRoutes } from '#server/bookings/series-routes.ts'
 import { careRoutes } from '#server/care/routes.ts'
+import { chatRoutes } from '#server/chats/routes.ts'
+import { chatsTopic } from '#server/chats/topic.ts'
 import { companyRoutes } from '#server/companies/routes.ts'
 import { contactRoutes } from '#server/contacts/routes.ts'
 import { arrivalRoutes } from '#server/dispatch/arrival-routes.ts'
@@ -55,6 +57,7 @@ const calls: readonly Route[] = [
   ...viewRoutes,
   ...noteRoutes,
   ...contactRoutes,
+  ...chatRoutes,
   ...coverRoutes,
   ...tripRoutes,
   ...tripDispatchRoutes,
@@ -74,7 +77,7 @@ const calls: readonly Route[] = [
   ...arrivalRoutes,
   ...driverDayRoutes,
   ...mapRoutes,
-  ...liveRoutes({ vehicles: vehiclesTopic }),
+  ...liveRoutes({ vehicles: vehiclesTopic, chats: chatsTopic }),
   ...traccarRoutes,
   ...nameRoutes,
   ...registers.flatMap(({ routes }) => routes),

@@ -1,4 +1,5 @@
 import { and, eq, inArray, lt, notInArray } from 'drizzle-orm'
+import { sweepChats } from '#server/chats/sweep.ts'
 import { sweepContacts } from '#server/contacts/routes.ts'
 import { sweepLines } from '#server/money/sweep-lines.ts'
 import { sweepNotes } from '#server/notes/routes.ts'
@@ -57,5 +58,6 @@ export async function sweep(db: Db, now: Date) {
   await sweepLines(db, before)
   await sweepNotes(db, now)
   await sweepContacts(db, now)
+  await sweepChats(db, now)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
 }
