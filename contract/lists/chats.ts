@@ -4,10 +4,3 @@ export type ChatKind = (typeof chatKinds)[number]
 /** The records that a message can be about. */
 export const chatSubjects = ['booking', 'trip'] as const
 export type ChatSubject = (typeof chatSubjects)[number]
-/** Days for which messages and their files are kept. */
-export const chatDays = 180
-/** Characters of a message, and files with it, at most. */
-export const mostOfMessage = 4000
-export const mostChatFiles = 5
-/** People of a conversation at most, with whoever begins it. */
-export const mostChatMembers = 50

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { chatDays } from '#contract/lists/chats.ts'
+import { chatDays } from '#contract/chat-limits.ts'
 import list from '#demo/data/chats.json' with { type: 'json' }
 import type { Random } from '#demo/random.ts'
 import type { Account, ChatMember, ChatMessage, Conversation, Driver, Making, Trip } from '#demo/types.ts'

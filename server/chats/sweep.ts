@@ -1,5 +1,5 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
-import { chatDays } from '#contract/lists/chats.ts'
+import { chatDays } from '#contract/chat-limits.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { chatMessages, chats } from '#server/schema/chats.ts'
 import { files } from '#server/schema/files.ts'
