@@ -269,6 +269,13 @@ export const workspace = {
   /** Takes away what others wrote there. */
   moderate:     may('adm ... ... ... ... ... ... ...'),
 }
+/** Conversations of the office and its drivers. */
+export const chats = {
+  /** Writes in those they are in, and begins one with somebody of the office. */
+  use:          may('adm dis fin sup vie ... dri ...'),
+  /** Begins one with drivers too, and with several people at once. */
+  drivers:      may('adm dis fin sup vie ... ... ...'),
+}
 export const notifications = {
   /** Is notified of what can't wait. */
   urgent:       may('adm dis ... ... ... ... ... ...'),

@@ -19,6 +19,9 @@ export type VehicleMove = z.infer<typeof vehicleMove>
 export const alertChange = z.object({ id, alerts: z.literal(true) })
 export type AlertChange = z.infer<typeof alertChange>
 
+/** That a conversation has a new message, or was read further: it is read anew. */
+export const chatChange = z.object({ id })
+
 export const liveTopic = z.enum(liveTopics)
 
 /** An id of an event names the writes that were under way just then, a few letters each. */
@@ -38,5 +41,6 @@ export const liveChanges = z.object({
   last: z.string(),
   reset: z.literal(true).optional(),
   vehicles: z.array(z.union([vehicleMove, alertChange])).optional(),
+  chats: z.array(chatChange).optional(),
 })
 export type LiveChanges = z.infer<typeof liveChanges>

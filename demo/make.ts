@@ -7,6 +7,7 @@ import { makeVersions } from './care/versions.ts'
 import { dayOf } from './clock.ts'
 import { makeBlog } from './desk/blog.ts'
 import { makeCalendar } from './desk/calendar.ts'
+import { makeChats } from './desk/chats.ts'
 import { makeContacts } from './desk/contacts.ts'
 import { makeEmails } from './desk/emails.ts'
 import { makeNotes } from './desk/notes.ts'
@@ -88,6 +89,7 @@ export function makeDemo(now: Date, passwordHash: string) {
     emails: makeEmails(making, master.accounts),
     ...makeBlog(making, master.accounts),
     ...makePosts(making, master.accounts),
+    ...makeChats(making, master.accounts, people, dispatched.trips),
     versions: makeVersions(making, master.staff[0]?.id ?? null),
   }
 }

@@ -7,6 +7,7 @@ import { blogComments, blogPosts } from '#server/schema/blog.ts'
 import { bookingChildren, bookings, series } from '#server/schema/bookings.ts'
 import { calendarEvents } from '#server/schema/calendar.ts'
 import { appVersions, complaints, ticketMessages, tickets } from '#server/schema/care.ts'
+import { chatMembers, chatMessages, chats } from '#server/schema/chats.ts'
 import { contacts } from '#server/schema/contacts.ts'
 import { emails } from '#server/schema/email.ts'
 import { files } from '#server/schema/files.ts'
@@ -91,6 +92,9 @@ export async function seedDemo(db: Db, demo: Demo): Promise<void> {
   await insertRows(db, postReplies, demo.postReplies)
   await insertRows(db, postLikes, demo.postLikes)
   await insertRows(db, follows, demo.follows)
+  await insertRows(db, chats, demo.chats)
+  await insertRows(db, chatMembers, demo.chatMembers)
+  await insertRows(db, chatMessages, demo.chatMessages)
   await insertRows(db, appVersions, demo.versions)
   await insertRows(db, complaints, demo.complaints)
   await insertRows(db, tickets, demo.tickets)

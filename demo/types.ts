@@ -5,6 +5,7 @@ import type { blogComments, blogPosts } from '#server/schema/blog.ts'
 import type { bookings, series } from '#server/schema/bookings.ts'
 import type { calendarEvents } from '#server/schema/calendar.ts'
 import type { appVersions, complaints, ticketMessages, tickets } from '#server/schema/care.ts'
+import type { chatMembers, chatMessages, chats } from '#server/schema/chats.ts'
 import type { contacts } from '#server/schema/contacts.ts'
 import type { emails } from '#server/schema/email.ts'
 import type { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
@@ -60,6 +61,9 @@ export type OfficePost = Full<typeof posts>
 export type PostReply = Full<typeof postReplies>
 export type PostLike = Full<typeof postLikes>
 export type Follow = Full<typeof follows>
+export type Conversation = Full<typeof chats>
+export type ChatMember = Full<typeof chatMembers>
+export type ChatMessage = Full<typeof chatMessages>
 export type Calendar = Full<typeof schoolCalendars>
 export type Series = Full<typeof series>
 /** The number follows from the reference in the database. */

@@ -12,4 +12,5 @@ export const fileOwners = [
   'complaint',
   'child',
   'email',
+  'chat',
 ] as const

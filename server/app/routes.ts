@@ -6,6 +6,8 @@ import { bookingRoutes } from '#server/bookings/routes.ts'
 import { seriesRoutes } from '#server/bookings/series-routes.ts'
 import { ownCalendarRoutes } from '#server/calendar/routes.ts'
 import { careRoutes } from '#server/care/routes.ts'
+import { chatRoutes } from '#server/chats/routes.ts'
+import { chatsTopic } from '#server/chats/topic.ts'
 import { companyRoutes } from '#server/companies/routes.ts'
 import { contactRoutes } from '#server/contacts/routes.ts'
 import { arrivalRoutes } from '#server/dispatch/arrival-routes.ts'
@@ -63,6 +65,7 @@ const calls: readonly Route[] = [
   ...emailRoutes,
   ...blogRoutes,
   ...postRoutes,
+  ...chatRoutes,
   ...coverRoutes,
   ...tripRoutes,
   ...tripDispatchRoutes,
@@ -82,7 +85,7 @@ const calls: readonly Route[] = [
   ...arrivalRoutes,
   ...driverDayRoutes,
   ...mapRoutes,
-  ...liveRoutes({ vehicles: vehiclesTopic }),
+  ...liveRoutes({ vehicles: vehiclesTopic, chats: chatsTopic }),
   ...traccarRoutes,
   ...nameRoutes,
   ...registers.flatMap(({ routes }) => routes),

@@ -1,5 +1,6 @@
 import { and, eq, inArray, lt, notInArray } from 'drizzle-orm'
 import { sweepEvents } from '#server/calendar/routes.ts'
+import { sweepChats } from '#server/chats/sweep.ts'
 import { sweepContacts } from '#server/contacts/routes.ts'
 import { sweepEmails } from '#server/email/sweep.ts'
 import { sweepLines } from '#server/money/sweep-lines.ts'
@@ -61,5 +62,6 @@ export async function sweep(db: Db, now: Date) {
   await sweepContacts(db, now)
   await sweepEvents(db, now)
   await sweepEmails(db, now)
+  await sweepChats(db, now)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
 }

@@ -4,6 +4,7 @@ import type { Db } from '#server/platform/db/connect.ts'
 import type { FileOwner } from '#server/platform/files/attach.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import { complaints } from '#server/schema/care.ts'
+import { chatMembers, chatMessages } from '#server/schema/chats.ts'
 import { emails } from '#server/schema/email.ts'
 import { files } from '#server/schema/files.ts'
 import { vehicles } from '#server/schema/fleet.ts'
@@ -58,10 +59,27 @@ const ofChildren = (db: Db, reader: Reader) =>
     inArray(files.ownerId, db.select({ id: children.id }).from(children).where(childReach(reader))),
   )
 
+/** What was sent in conversations that they are in. */
+const ofChats = (db: Db, reader: Reader) =>
+  ofRecord(
+    'chat',
+    inArray(
+      files.ownerId,
+      db
+        .select({ id: chatMessages.id })
+        .from(chatMessages)
+        .innerJoin(chatMembers, eq(chatMembers.chatId, chatMessages.chatId))
+        .where(eq(chatMembers.accountId, reader.id)),
+    ),
+  )
+
 function ofRecords(db: Db, reader: Reader, now: Date): SQL | undefined {
   const { role, company, driver } = reader
   if (access.documents.all.includes(role)) {
-    const papers = and(isNotNull(files.ownerKind), notInArray(files.ownerKind, ['complaint', 'email']))
+    const papers = and(
+      isNotNull(files.ownerKind),
+      notInArray(files.ownerKind, ['complaint', 'email', 'chat']),
+    )
     return or(papers, ofRecord('complaint', ofComplaints(db, reader)))
   }
   if (role === 'company' && company !== null) return ofCompany(db, company)
@@ -75,5 +93,5 @@ export const fileReach = (db: Db, reader: Reader, now: Date): SQL | undefined =>
   or(
     and(isNull(files.ownerKind), eq(files.createdBy, reader.id)),
     // A file that a record no longer has stays for a while, so that its removal can be undone.
-    and(isNull(files.expiresAt), or(ofRecords(db, reader, now), ofEmails(db, reader))),
+    and(isNull(files.expiresAt), or(ofRecords(db, reader, now), ofEmails(db, reader), ofChats(db, reader))),
   )

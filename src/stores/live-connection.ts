@@ -34,7 +34,11 @@ export type LiveConnection = {
 }
 
 /** Keeps a stream open and takes it up where it was when it breaks; asks again and again where streams are cut. */
-export function connectLive(topic: LiveTopic, since: string | null, listener: Listener): LiveConnection {
+export function connectLive(
+  topics: readonly LiveTopic[],
+  since: string | null,
+  listener: Listener,
+): LiveConnection {
   const { onUpdate, onState, onSignedOut } = listener
   const end = new AbortController()
   const { signal } = end
@@ -78,7 +82,7 @@ export function connectLive(topic: LiveTopic, since: string | null, listener: Li
     }
     try {
       await readLive({
-        ...{ topic, since: last, signal: stream.signal },
+        ...{ topics, since: last, signal: stream.signal },
         onSign: () => {
           if (started()) waitForSign()
         },
@@ -127,7 +131,7 @@ export function connectLive(topic: LiveTopic, since: string | null, listener: Li
   async function poll() {
     const until = performance.now() + pollingMs
     while (!signal.aborted && performance.now() < until) {
-      const changes = await attempt(() => getLiveChanges(topic, last, signal))
+      const changes = await attempt(() => getLiveChanges(topics, last, signal))
       if (changes.ok) {
         // It was the server that did not answer, and no proxy in front of it.
         const isBack = failures > 0

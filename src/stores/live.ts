@@ -6,16 +6,13 @@ import { $profile } from './profile.ts'
 import { onSignedOut } from './signed-out.ts'
 
 type Watcher = {
-  /**
-   * What has moved, or nothing. `gap` says that moves were missed which nobody can tell any more: what is shown has to be
-   * loaded anew; `alerts`, that those of some vehicle have changed.
-   */
-  onEvent: (moves: VehicleMove[], gap: boolean, alerts: boolean) => void
+  topic: LiveTopic
+  onUpdate: (update: LiveUpdate) => void
   onState: ((state: LiveState) => void) | undefined
 }
 
 const watchers = new Set<Watcher>()
-let topic: LiveTopic = 'vehicles'
+let topics: readonly LiveTopic[] = []
 let tabs: Tabs | undefined
 let state: LiveState = 'connecting'
 /** Where this page was when it was put away: it goes on from there when it comes back. */
@@ -28,14 +25,22 @@ function setState(next: LiveState) {
   for (const { onState } of watchers) onState?.(next)
 }
 
-function onUpdate({ moves, gap, alerts = false }: LiveUpdate) {
-  if (moves.length === 0 && !gap && !alerts) return
-  for (const { onEvent } of watchers) onEvent(moves, gap, alerts)
+const isAbout: Record<LiveTopic, (update: LiveUpdate) => boolean> = {
+  vehicles: ({ moves, gap, alerts }) => moves.length > 0 || gap || alerts === true,
+  chats: ({ chats, gap }) => chats !== undefined || gap,
+}
+
+function onUpdate(update: LiveUpdate) {
+  for (const { topic, onUpdate } of watchers) if (isAbout[topic](update)) onUpdate(update)
 }
 
 function start() {
-  if (tabs || watchers.size === 0) return
-  tabs = joinTabs(topic, since, { onUpdate, onState: setState, onSignedOut: end })
+  if (watchers.size === 0) return
+  const wanted = [...new Set([...watchers].map(({ topic }) => topic))].sort()
+  if (tabs && wanted.join() === topics.join()) return
+  stop()
+  topics = wanted
+  tabs = joinTabs(topics, since, { onUpdate, onState: setState, onSignedOut: end })
 }
 
 function stop() {
@@ -68,20 +73,20 @@ function follow() {
 }
 
 /**
- * Hears of a topic as it happens, by the one stream that all tabs of the browser share. It tells what has moved since its
+ * Hears of a topic as it happens, by the one stream that all tabs of the browser share. It tells what has happened since its
  * state is first `live` or `polling`: what is loaded from then on lacks nothing.
- * @param onEvent see `Watcher`; never called before this returns
+ * @param onUpdate what is new; never called before this returns. `gap` says that something was missed which nobody can tell
+ * any more: what is shown has to be loaded anew
  * @param onState called at once with how it stands, and with each change
  * @returns how to stop; nobody who watches, no stream
  */
-export function watchLive(
-  watched: LiveTopic,
-  onEvent: Watcher['onEvent'],
+export function watchTopic(
+  topic: LiveTopic,
+  onUpdate: Watcher['onUpdate'],
   onState?: Watcher['onState'],
 ): () => void {
-  const watcher = { onEvent, onState }
+  const watcher = { topic, onUpdate, onState }
   if (watchers.size === 0) {
-    topic = watched
     since = null
     state = 'connecting'
   }
@@ -90,6 +95,15 @@ export function watchLive(
   follow()
   start()
   return () => {
-    if (watchers.delete(watcher) && watchers.size === 0) stop()
+    if (!watchers.delete(watcher)) return
+    if (watchers.size === 0) stop()
+    else start()
   }
 }
+
+/** The same of vehicles: what has moved, or nothing, and whether alerts of some have changed. */
+export const watchLive = (
+  topic: 'vehicles',
+  onEvent: (moves: VehicleMove[], gap: boolean, alerts: boolean) => void,
+  onState?: (state: LiveState) => void,
+): (() => void) => watchTopic(topic, ({ moves, gap, alerts = false }) => onEvent(moves, gap, alerts), onState)

@@ -64,7 +64,7 @@ test('who comes back while others are being told hears what they missed, and is 
   const { topic, asked, hold } = slowTopic()
   const sessions = { usersOf: async () => new Map() }
   const log = createLog('error', () => undefined)
-  const hub = createHub({ db, topics: { vehicles: topic }, sessions, log })
+  const hub = createHub({ db, topics: { vehicles: topic, chats: topic }, sessions, log })
   const [steady, back] = [viewer(), viewer()]
   const since = await db.transaction(currentMoment)
   await write()
@@ -86,7 +86,7 @@ test('whoever listens is noted again and again, and nobody who has gone', async 
   const { topic, looks } = slowTopic()
   const log = createLog('error', () => undefined)
   const sessions = { usersOf: async () => new Map() }
-  const hub = createHub({ db, topics: { vehicles: topic }, sessions, log, looksMs: 100 })
+  const hub = createHub({ db, topics: { vehicles: topic, chats: topic }, sessions, log, looksMs: 100 })
   const [stays, goes] = [viewer(), viewer()]
   hub.add(goes.own, null)
   hub.remove(goes.own)

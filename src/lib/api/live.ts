@@ -8,9 +8,16 @@ export type LiveTopic = (typeof liveTopics)[number]
 
 /**
  * What has happened. `last` is where to take up from; null where this does not say. `gap`: what happened before can't be
- * told, and has to be loaded anew. `alerts`: those of some vehicle have changed.
+ * told, and has to be loaded anew. `alerts`: those of some vehicle have changed. `chats`: conversations in which something
+ * is new, by their ids.
  */
-export type LiveUpdate = { moves: VehicleMove[]; last: string | null; gap: boolean; alerts?: boolean }
+export type LiveUpdate = {
+  moves: VehicleMove[]
+  last: string | null
+  gap: boolean
+  alerts?: boolean
+  chats?: string[]
+}
 
 const numberIn = (value: unknown, least: number, most: number) =>
   typeof value === 'number' && value >= least && value <= most ? value : null
@@ -39,10 +46,18 @@ function movesIn(value: unknown): VehicleMove[] {
 
 const alertsIn = (value: unknown) =>
   Array.isArray(value) && value.some((one) => isObject(one) && one.alerts === true)
-const updateOf = (value: unknown, last: string | null, gap: boolean): LiveUpdate => ({
-  ...{ moves: movesIn(value), last, gap },
-  ...(alertsIn(value) && { alerts: true }),
-})
+const chatsIn = (value: unknown) =>
+  Array.isArray(value) ? value.filter(isObject).flatMap(({ id }) => (typeof id === 'string' ? [id] : [])) : []
+
+/** What is said of each topic, by its name. */
+function updateOf(said: Readonly<Record<string, unknown>>, last: string | null, gap: boolean): LiveUpdate {
+  const chats = chatsIn(said.chats)
+  return {
+    ...{ moves: movesIn(said.vehicles), last, gap },
+    ...(alertsIn(said.vehicles) && { alerts: true }),
+    ...(chats.length > 0 && { chats }),
+  }
+}
 
 function parse(text: string): unknown {
   try {
@@ -53,7 +68,7 @@ function parse(text: string): unknown {
 }
 
 type StreamOptions = {
-  topic: LiveTopic
+  topics: readonly LiveTopic[]
   since: string | null
   signal: AbortSignal
   onUpdate: (update: LiveUpdate) => void
@@ -68,11 +83,11 @@ const longestEvent = 16 * 1024 * 1024
  * Listens to a stream; resolves when it is over, rejects with an `ApiError` when there is none. It is no `EventSource`: of
  * that nobody learns why it failed, and who is signed out must not try for ever.
  */
-export async function readLive({ topic, since, signal, onUpdate, onSign }: StreamOptions): Promise<void> {
+export async function readLive({ topics, since, signal, onUpdate, onSign }: StreamOptions): Promise<void> {
   let body: ReadableStream<Uint8Array<ArrayBuffer>> | null = null
   await api.send({
     path: '/api/web/live',
-    query: { topics: topic, since },
+    query: { topics: topics.join(','), since },
     accept: 'text/event-stream',
     tries: 'one',
     signal,
@@ -86,7 +101,7 @@ export async function readLive({ topic, since, signal, onUpdate, onSign }: Strea
     },
   })
   await readEvents(body, signal, onSign, (name, data, last) => {
-    if (name === topic) onUpdate(updateOf(parse(data), last, false))
+    if (topics.some((topic) => topic === name)) onUpdate(updateOf({ [name ?? '']: parse(data) }, last, false))
     else if (name === 'reset') onUpdate({ moves: [], last, gap: true })
   })
 }
@@ -120,16 +135,16 @@ async function readEvents(
 
 /** What has happened since; from now on without `since`. */
 export async function getLiveChanges(
-  topic: LiveTopic,
+  topics: readonly LiveTopic[],
   since: string | null,
   signal: AbortSignal,
 ): Promise<LiveUpdate> {
   const body = await api.send({
     path: '/api/web/live/changes',
-    query: { topics: topic, since },
+    query: { topics: topics.join(','), since },
     tries: 'one',
     signal,
   })
-  const { last, reset, vehicles } = isObject(body) ? body : {}
-  return updateOf(vehicles, typeof last === 'string' ? last : null, reset === true)
+  const { last, reset, ...said } = isObject(body) ? body : {}
+  return updateOf(said, typeof last === 'string' ? last : null, reset === true)
 }

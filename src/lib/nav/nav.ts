@@ -67,7 +67,7 @@ export const menu = {
     landing: row(routes.landing(), roles),
   },
   workspace: {
-    chats: row(templateRoutes.chats(), access.workspace.use),
+    chats: row(templateRoutes.chats(), access.chats.use),
     notes: row(templateRoutes.notes(), access.workspace.use),
     calendar: row(templateRoutes.calendar(), access.workspace.use),
     email: row(templateRoutes.email(), access.workspace.use),
