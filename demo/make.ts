@@ -7,6 +7,7 @@ import { makeVersions } from './care/versions.ts'
 import { dayOf } from './clock.ts'
 import { makeContacts } from './desk/contacts.ts'
 import { makeNotes } from './desk/notes.ts'
+import { makeShop } from './desk/shop.ts'
 import { dispatch } from './dispatch/dispatch.ts'
 import { setDuty } from './dispatch/duty.ts'
 import { makeDevices } from './fleet/devices.ts'
@@ -80,6 +81,7 @@ export function makeDemo(now: Date, passwordHash: string) {
     accounts: master.accounts,
     notes: makeNotes(making, master.accounts),
     contacts: makeContacts(making, master.accounts),
+    ...makeShop(making, master.accounts),
     versions: makeVersions(making, master.staff[0]?.id ?? null),
   }
 }

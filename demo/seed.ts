@@ -22,6 +22,7 @@ import {
 } from '#server/schema/people.ts'
 import { authorisedPickups, pickupProposals } from '#server/schema/pickups.ts'
 import { schoolCalendars } from '#server/schema/school-calendars.ts'
+import { productReviews, products, shopOrders } from '#server/schema/shop.ts'
 import { statementLines, statementPayments, statements } from '#server/schema/statements.ts'
 import { devices } from '#server/schema/tracking.ts'
 import { tripBookings, trips } from '#server/schema/trips.ts'
@@ -79,6 +80,9 @@ export async function seedDemo(db: Db, demo: Demo): Promise<void> {
   await insertRows(db, accounts, demo.accounts)
   await insertRows(db, notes, demo.notes)
   await insertRows(db, contacts, demo.contacts)
+  await insertRows(db, products, demo.products)
+  await insertRows(db, productReviews, demo.productReviews)
+  await insertRows(db, shopOrders, demo.shopOrders)
   await insertRows(db, appVersions, demo.versions)
   await insertRows(db, complaints, demo.complaints)
   await insertRows(db, tickets, demo.tickets)

@@ -18,6 +18,7 @@ import type {
 } from '#server/schema/people.ts'
 import type { authorisedPickups, pickupProposals } from '#server/schema/pickups.ts'
 import type { schoolCalendars } from '#server/schema/school-calendars.ts'
+import type { productReviews, products, shopOrders } from '#server/schema/shop.ts'
 import type { devices } from '#server/schema/tracking.ts'
 import type { StoredStop, tripBookings, trips } from '#server/schema/trips.ts'
 import type { School as SchoolSeed } from './data/schools.ts'
@@ -48,6 +49,10 @@ export type Promo = Full<typeof promoCodes>
 export type School = Full<typeof schools>
 export type AddressBookEntry = Full<typeof contacts>
 export type Note = Full<typeof notes>
+export type Product = Full<typeof products>
+export type ProductReview = Full<typeof productReviews>
+/** The number is counted by the database. */
+export type ShopOrder = Omit<Full<typeof shopOrders>, 'number'>
 export type Calendar = Full<typeof schoolCalendars>
 export type Series = Full<typeof series>
 /** The number follows from the reference in the database. */

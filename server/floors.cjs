@@ -22,6 +22,7 @@ const domains = {
   views: { is: 'saved views of lists', uses: [] },
   notes: { is: 'what people of the office write down for themselves', uses: [] },
   contacts: { is: 'their address books', uses: [] },
+  shop: { is: 'what is sold to families, carts, sample orders', uses: [] },
   care: { is: 'tickets, complaints, app versions', uses: [] },
   rides: { is: 'what bookings and trips share, and what a family sees of it', uses: [] },
   papers: { is: 'documents, and whom they keep from work', uses: ['notifications'] },

@@ -31,6 +31,7 @@ import type { Route } from '#server/platform/http/define-route.ts'
 import { health } from '#server/platform/http/health-route.ts'
 import { liveRoutes } from '#server/platform/live/live-routes.ts'
 import { openApiRoute } from '#server/platform/openapi/route.ts'
+import { shopRoutes } from '#server/shop/routes.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
 import { trackingRoutes } from '#server/tracking/routes.ts'
 import { traccarRoutes } from '#server/tracking/traccar/routes.ts'
@@ -55,6 +56,7 @@ const calls: readonly Route[] = [
   ...viewRoutes,
   ...noteRoutes,
   ...contactRoutes,
+  ...shopRoutes,
   ...coverRoutes,
   ...tripRoutes,
   ...tripDispatchRoutes,

@@ -18,6 +18,7 @@ import { ticketMessages, tickets } from '#server/schema/care.ts'
 import { events, undoSteps } from '#server/schema/history.ts'
 import { notifications } from '#server/schema/notifications.ts'
 import { shareLinks } from '#server/schema/tracking.ts'
+import { sweepOrders } from '#server/shop/order-routes.ts'
 
 const dayMs = 24 * 3600 * 1000
 /** The inbox is for what is going on; the records themselves stay. */
@@ -57,5 +58,6 @@ export async function sweep(db: Db, now: Date) {
   await sweepLines(db, before)
   await sweepNotes(db, now)
   await sweepContacts(db, now)
+  await sweepOrders(db, now)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
 }
