@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import * as access from '#contract/access.ts'
+import { type Locale as Language, languages } from '#contract/lists/languages.ts'
 import { postage } from '#contract/lists/shop.ts'
 import { type OrderInput, orderInput } from '#contract/order.ts'
 import { productInput, reviewInput } from '#contract/product.ts'
@@ -31,8 +32,7 @@ const orderSeeds = z.array(orderInput.omit({ total: true }).extend({ hours: z.in
 const hourMs = 3_600_000
 const currency = 'GBP'
 
-const languageOf = ({ language }: Account): 'en' | 'fr' | 'ar' =>
-  language === 'fr' || language === 'ar' ? language : 'en'
+const languageOf = ({ language }: Account): Language => languages.find((one) => one === language) ?? 'en'
 
 function sumsOf({ items, delivery }: Pick<OrderInput, 'items' | 'delivery'>) {
   const lines = items.flatMap(({ id, qty }) => {
@@ -67,11 +67,14 @@ export function makeShop({ random, now }: Making, accounts: readonly Account[]) 
     }),
   )
   const shopOrders = people
-    .flatMap(({ id: accountId }) =>
-      orderSeeds.map(({ hours, ...seed }): ShopOrder => {
-        const createdAt = ago(hours + chance.int(0, 12))
-        return { ...seed, ...sumsOf(seed), id: chance.id(), accountId, createdAt }
-      }),
+    .flatMap(({ id: accountId }, index) =>
+      orderSeeds
+        .slice((index * 2) % orderSeeds.length)
+        .slice(0, 2)
+        .map(({ hours, ...seed }): ShopOrder => {
+          const createdAt = ago(hours + chance.int(0, 12))
+          return { ...seed, ...sumsOf(seed), id: chance.id(), accountId, createdAt }
+        }),
     )
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
   return { products, productReviews, shopOrders }
