@@ -2,12 +2,12 @@ import { site } from '#src/lib/site.ts'
 
 /**
  * The plain path that a page's file stands for: `…/pages/[...locale]/apps/trips/index.astro` is `/apps/trips/`, and
- * `[slug]` the operator's own. `[post]` is one of many addresses of the page above it.
+ * `[slug]` the operator's own. `[id]` is one of many addresses of the page above it.
  */
 export function pathOfFile(file: string): string {
   const inside = file.replace(/^.*\/pages\/\[\.\.\.locale\]/, '').replace(/\.astro$/, '')
   return `${inside
     .replace('[slug]', site.slug)
-    .replace('/[post]', '')
+    .replace('/[id]', '')
     .replace(/\/index$/, '')}/`
 }

@@ -276,6 +276,15 @@ export const chats = {
   /** Begins one with drivers too, and with several people at once. */
   drivers:      may('adm dis fin sup vie ... ... ...'),
 }
+export const products = {
+  read:         may('adm dis fin sup vie ... ... ...'),
+  /** Decides what is sold and for how much, and takes reviews away. */
+  write:        may('adm ... fin ... ... ... ... ...'),
+}
+export const orders = {
+  /** Reads those of others, with their addresses. */
+  all:          may('adm ... fin ... ... ... ... ...'),
+}
 export const notifications = {
   /** Is notified of what can't wait. */
   urgent:       may('adm dis ... ... ... ... ... ...'),

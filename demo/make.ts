@@ -12,6 +12,7 @@ import { makeContacts } from './desk/contacts.ts'
 import { makeEmails } from './desk/emails.ts'
 import { makeNotes } from './desk/notes.ts'
 import { makePosts } from './desk/posts.ts'
+import { makeShop } from './desk/shop.ts'
 import { dispatch } from './dispatch/dispatch.ts'
 import { setDuty } from './dispatch/duty.ts'
 import { makeDevices } from './fleet/devices.ts'
@@ -90,6 +91,7 @@ export function makeDemo(now: Date, passwordHash: string) {
     ...makeBlog(making, master.accounts),
     ...makePosts(making, master.accounts),
     ...makeChats(making, master.accounts, people, dispatched.trips),
+    ...makeShop(making, master.accounts),
     versions: makeVersions(making, master.staff[0]?.id ?? null),
   }
 }

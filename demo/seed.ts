@@ -27,6 +27,7 @@ import {
 import { authorisedPickups, pickupProposals } from '#server/schema/pickups.ts'
 import { follows, postLikes, postReplies, posts } from '#server/schema/posts.ts'
 import { schoolCalendars } from '#server/schema/school-calendars.ts'
+import { productReviews, products, shopOrders } from '#server/schema/shop.ts'
 import { statementLines, statementPayments, statements } from '#server/schema/statements.ts'
 import { devices } from '#server/schema/tracking.ts'
 import { tripBookings, trips } from '#server/schema/trips.ts'
@@ -95,6 +96,9 @@ export async function seedDemo(db: Db, demo: Demo): Promise<void> {
   await insertRows(db, chats, demo.chats)
   await insertRows(db, chatMembers, demo.chatMembers)
   await insertRows(db, chatMessages, demo.chatMessages)
+  await insertRows(db, products, demo.products)
+  await insertRows(db, productReviews, demo.productReviews)
+  await insertRows(db, shopOrders, demo.shopOrders)
   await insertRows(db, appVersions, demo.versions)
   await insertRows(db, complaints, demo.complaints)
   await insertRows(db, tickets, demo.tickets)

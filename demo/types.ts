@@ -23,6 +23,7 @@ import type {
 import type { authorisedPickups, pickupProposals } from '#server/schema/pickups.ts'
 import type { follows, postLikes, postReplies, posts } from '#server/schema/posts.ts'
 import type { schoolCalendars } from '#server/schema/school-calendars.ts'
+import type { productReviews, products, shopOrders } from '#server/schema/shop.ts'
 import type { devices } from '#server/schema/tracking.ts'
 import type { StoredStop, tripBookings, trips } from '#server/schema/trips.ts'
 import type { School as SchoolSeed } from './data/schools.ts'
@@ -64,6 +65,10 @@ export type Follow = Full<typeof follows>
 export type Conversation = Full<typeof chats>
 export type ChatMember = Full<typeof chatMembers>
 export type ChatMessage = Full<typeof chatMessages>
+export type Product = Full<typeof products>
+export type ProductReview = Full<typeof productReviews>
+/** The number is counted by the database. */
+export type ShopOrder = Omit<Full<typeof shopOrders>, 'number'>
 export type Calendar = Full<typeof schoolCalendars>
 export type Series = Full<typeof series>
 /** The number follows from the reference in the database. */

@@ -31,6 +31,7 @@ const domains = {
   blog: { is: 'news of the operator, and comments on them', uses: [] },
   posts: { is: 'what people of the office write for each other, and who follows whom', uses: [] },
   chats: { is: 'conversations of the office and its drivers', uses: [] },
+  shop: { is: 'what is sold to families, carts, sample orders', uses: [] },
   rides: { is: 'what bookings and trips share, and what a family sees of it', uses: [] },
   papers: { is: 'documents, and whom they keep from work', uses: ['notifications'] },
   fleet: { is: 'vehicles, brands, models', uses: ['papers'] },

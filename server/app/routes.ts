@@ -37,6 +37,7 @@ import { health } from '#server/platform/http/health-route.ts'
 import { liveRoutes } from '#server/platform/live/live-routes.ts'
 import { openApiRoute } from '#server/platform/openapi/route.ts'
 import { postRoutes } from '#server/posts/routes.ts'
+import { shopRoutes } from '#server/shop/routes.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
 import { trackingRoutes } from '#server/tracking/routes.ts'
 import { traccarRoutes } from '#server/tracking/traccar/routes.ts'
@@ -66,6 +67,7 @@ const calls: readonly Route[] = [
   ...blogRoutes,
   ...postRoutes,
   ...chatRoutes,
+  ...shopRoutes,
   ...coverRoutes,
   ...tripRoutes,
   ...tripDispatchRoutes,

@@ -21,6 +21,7 @@ import { ticketMessages, tickets } from '#server/schema/care.ts'
 import { events, undoSteps } from '#server/schema/history.ts'
 import { notifications } from '#server/schema/notifications.ts'
 import { shareLinks } from '#server/schema/tracking.ts'
+import { sweepOrders } from '#server/shop/order-routes.ts'
 
 const dayMs = 24 * 3600 * 1000
 /** The inbox is for what is going on; the records themselves stay. */
@@ -63,5 +64,6 @@ export async function sweep(db: Db, now: Date) {
   await sweepEvents(db, now)
   await sweepEmails(db, now)
   await sweepChats(db, now)
+  await sweepOrders(db, now)
   await db.delete(idempotencyKeys).where(lt(idempotencyKeys.expiresAt, now))
 }

@@ -61,6 +61,7 @@ export const routes = {
   complaints: () => '/apps/driver-complaints/',
   tickets: () => '/apps/tickets/',
   versions: () => '/apps/version-management/',
+  products: () => '/apps/ecommerce/list/',
 } as const
 
 /** The page of a register that has no row above: it lies where its calls do. */
@@ -75,9 +76,12 @@ export const templateRoutes = {
   email: () => '/apps/email/',
   contacts: () => '/apps/contacts/',
   shop: () => '/apps/ecommerce/shop/',
-  products: () => '/apps/ecommerce/list/',
   checkout: () => '/apps/ecommerce/checkout/',
   product: (id: string) => `/apps/ecommerce/detail/${encodeURIComponent(id)}/`,
+  /** The same for a product that came after the build. */
+  laterProduct: withId('/apps/ecommerce/detail/'),
+  shopOrders: () => '/apps/ecommerce/orders/',
+  shopOrder: withId('/apps/ecommerce/orders/'),
   blog: () => '/apps/blog/posts/',
   blogPost: (id: string) => `/apps/blog/detail/${encodeURIComponent(id)}/`,
   laterBlogPost: withId('/apps/blog/detail/'),

@@ -86,6 +86,11 @@ const shown: Record<string, string[]> = {
   pickupProposalStatuses: ['family:proposal.'],
   roadAlertKinds: ['road-alerts:kind.'],
   tripMoments: ['replay:event.'],
+  productCategories: ['products:category.'],
+  productColors: ['products:color.'],
+  productGenders: ['products:gender.'],
+  productPictures: ['products:picture.'],
+  deliveryMethods: ['checkout:delivery.'],
   promoKinds: ['promos:kind.'],
   promoStates: ['promos:state.'],
   quoteLineKinds: ['quote:line.'],
@@ -137,6 +142,7 @@ const shown: Record<string, string[]> = {
 
 /** Lists whose values nobody reads as such, and parts of lists above. */
 const unread = [
+  'cartProblems',
   'mapKinds',
   'urgentAlerts',
   'vehicleEventKinds',

@@ -76,7 +76,7 @@ export const menu = {
     followers: row(templateRoutes.followers(), access.workspace.use),
     friends: row(templateRoutes.friends(), access.workspace.use),
     shop: row(templateRoutes.shop(), access.workspace.use),
-    products: row(templateRoutes.products(), access.workspace.use),
+    products: row(routes.products(), access.products.read),
     checkout: row(templateRoutes.checkout(), access.workspace.use),
     roleDemo: row(templateRoutes.roleDemo(), access.workspace.use),
     treeView: row(templateRoutes.treeView(), access.workspace.use),
@@ -117,6 +117,9 @@ export const unlisted: readonly string[] = [
   routes.companyCreate(),
   routes.staffCreate(),
   routes.vehicleCreate(),
+  templateRoutes.shopOrders(),
+  '/apps/ecommerce/detail/',
+  '/apps/ecommerce/detail/[id]/',
 ]
 
 export interface NavItem extends Row {

@@ -1,0 +1,81 @@
+import * as z from 'zod'
+import * as access from '#contract/access.ts'
+import { type Locale as Language, languages } from '#contract/lists/languages.ts'
+import { postage } from '#contract/lists/shop.ts'
+import { type OrderInput, orderInput } from '#contract/order.ts'
+import { productInput, reviewInput } from '#contract/product.ts'
+import orderList from '#demo/data/orders.json' with { type: 'json' }
+import productList from '#demo/data/products.json' with { type: 'json' }
+import type { Account, Making, Product, ProductReview, ShopOrder } from '#demo/types.ts'
+
+/** `days` is how long ago it came into the shop. What was said of it is there in three languages. */
+const productSeeds = z
+  .array(
+    productInput.omit({ currency: true, active: true }).extend({
+      id: z.string(),
+      days: z.int(),
+      reviews: z.array(
+        z.strictObject({
+          rating: reviewInput.shape.rating,
+          en: z.string(),
+          fr: z.string(),
+          ar: z.string(),
+        }),
+      ),
+    }),
+  )
+  .parse(productList)
+
+/** `hours` is how long ago it was placed. */
+const orderSeeds = z.array(orderInput.omit({ total: true }).extend({ hours: z.int() })).parse(orderList)
+
+const hourMs = 3_600_000
+const currency = 'GBP'
+
+const languageOf = ({ language }: Account): Language => languages.find((one) => one === language) ?? 'en'
+
+function sumsOf({ items, delivery }: Pick<OrderInput, 'items' | 'delivery'>) {
+  const lines = items.flatMap(({ id, qty }) => {
+    const found = productSeeds.find((seed) => seed.id === id)
+    if (!found) throw new Error(`No product ${id}`)
+    const { name, picture, color, price } = found
+    return { id, name, picture, color, qty, price, total: price * qty }
+  })
+  const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
+  const deliveryFee = delivery === 'post' && subtotal < postage.freeFrom ? postage.fee : 0
+  return { items: lines, currency, subtotal, deliveryFee, total: subtotal + deliveryFee }
+}
+
+/** What the office sells to families, what its people say of it, and what each of them has ordered. */
+export function makeShop({ random, now }: Making, accounts: readonly Account[]) {
+  const chance = random.fork('shop')
+  const people = accounts.filter(({ role }) => access.workspace.use.includes(role))
+  const ago = (hours: number) => new Date(now.getTime() - hours * hourMs)
+  const products = productSeeds.map(({ days, reviews: _, ...seed }): Product => {
+    const at = ago(days * 24)
+    const stored = { createdAt: at, createdBy: null, updatedAt: at, updatedBy: null, version: 1 }
+    return { ...seed, ...stored, currency, active: true }
+  })
+  const productReviews = productSeeds.flatMap(({ id: productId, days, reviews }): ProductReview[] =>
+    reviews.flatMap(({ rating, ...texts }, index) => {
+      const writer = people[(index * 2 + productId.length) % people.length]
+      if (!writer) return []
+      const at = ago(chance.int(1, days * 24))
+      return [
+        { id: chance.id(), productId, accountId: writer.id, rating, text: texts[languageOf(writer)], at },
+      ]
+    }),
+  )
+  const shopOrders = people
+    .flatMap(({ id: accountId }, index) =>
+      orderSeeds
+        .slice((index * 2) % orderSeeds.length)
+        .slice(0, 2)
+        .map(({ hours, ...seed }): ShopOrder => {
+          const createdAt = ago(hours + chance.int(0, 12))
+          return { ...seed, ...sumsOf(seed), id: chance.id(), accountId, createdAt }
+        }),
+    )
+    .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
+  return { products, productReviews, shopOrders }
+}
