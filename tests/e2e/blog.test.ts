@@ -7,47 +7,51 @@ import { test } from './support/test.ts'
 
 test.use({ role: 'dispatcher' })
 
-test('news are written, read at their own address by others, commented on, and found by words', async ({
-  page,
-  another,
-}) => {
-  const blog = blogPage(page)
-  await blog.open()
-  await settled(page)
-  await blog.writeNews.click()
-  await blog.publish.click()
-  await expect(blog.title).toHaveAttribute('aria-invalid', 'true')
-  await blog.title.fill('Tyres <b>first</b>')
-  await blog.topic.selectOption('fleet')
-  await blog.text.fill('One line.\n\n<img src=x onerror="document.title=1">')
-  await blog.publish.click()
-  await expect(blog.heading).toHaveText('Tyres <b>first</b>')
-  await expect(page.getByText('<img src=x onerror="document.title=1">')).toBeVisible()
-  const id = new URL(page.url()).searchParams.get('id') ?? ''
-  expect(id).not.toBe('')
+test.describe('news that the build knows nothing of', () => {
+  test.use({ expected: [/404/] })
 
-  // An address such as those of the news that the build knows leads there as well.
-  const reader = await another('viewer')
-  const there = blogPage(reader)
-  await reader.goto(templateRoutes.blogPost(id))
-  await expect(there.heading).toHaveText('Tyres <b>first</b>')
-  await expect(there.edit).toHaveCount(0)
-  await there.composer.fill('Seen, <i>thank you</i>')
-  await there.send.click()
-  await expect(there.comments).toContainText(['Seen, <i>thank you</i>'])
-  await expect(there.composer).toHaveValue('')
+  test('are written, read at their own address by others, commented on, and found by words', async ({
+    page,
+    another,
+  }) => {
+    const blog = blogPage(page)
+    await blog.open()
+    await settled(page)
+    await blog.writeNews.click()
+    await blog.publish.click()
+    await expect(blog.title).toHaveAttribute('aria-invalid', 'true')
+    await blog.title.fill('Tyres <b>first</b>')
+    await blog.topic.selectOption('fleet')
+    await blog.text.fill('One line.\n\n<img src=x onerror="document.title=1">')
+    await blog.publish.click()
+    await expect(blog.heading).toHaveText('Tyres <b>first</b>')
+    await expect(page.getByText('<img src=x onerror="document.title=1">')).toBeVisible()
+    const id = new URL(page.url()).searchParams.get('id') ?? ''
+    expect(id).not.toBe('')
 
-  await page.reload()
-  await expect(blog.comments).toContainText(['Seen, <i>thank you</i>'])
-  await expect(blog.deleteComment('Piotr Mazur')).toHaveCount(0)
-  await blog.back.click()
-  await blog.category(blog.t('category.fleet')).click()
-  await expect(page).toHaveURL(/category=fleet/)
-  await blog.search.fill('onerror tyres')
-  await expect(blog.cards).toHaveCount(1)
-  await expect(blog.cards).toContainText('1 comment')
-  await page.goBack()
-  await expect(page).not.toHaveURL(/category/)
+    // An address such as those of the news that the build knows leads there as well.
+    const reader = await another('viewer')
+    const there = blogPage(reader)
+    await reader.goto(templateRoutes.blogPost(id))
+    await expect(there.heading).toHaveText('Tyres <b>first</b>')
+    await expect(there.edit).toHaveCount(0)
+    await there.composer.fill('Seen, <i>thank you</i>')
+    await there.send.click()
+    await expect(there.comments).toContainText(['Seen, <i>thank you</i>'])
+    await expect(there.composer).toHaveValue('')
+
+    await page.reload()
+    await expect(blog.comments).toContainText(['Seen, <i>thank you</i>'])
+    await expect(blog.deleteComment('Piotr Mazur')).toHaveCount(0)
+    await blog.back.click()
+    await blog.category(blog.t('category.fleet')).click()
+    await expect(page).toHaveURL(/category=fleet/)
+    await blog.search.fill('onerror tyres')
+    await expect(blog.cards).toHaveCount(1)
+    await expect(blog.cards).toContainText('1 comment')
+    await page.goBack()
+    await expect(page).not.toHaveURL(/category/)
+  })
 })
 
 test('news are corrected where they stand; a comment is taken back by its writer', async ({ page }) => {

@@ -18,7 +18,10 @@ export function peoplePage(page: Page, locale: Locale = 'en') {
     circle: (name: string) =>
       page.getByRole('navigation', { name: t('circles') }).getByRole('link', { name: t(`show.${name}`) }),
     search: page.getByRole('searchbox', { name: t('search') }),
-    follow: (name: string) => page.getByRole('button', { name: words(locale, 'follow:of', { name }) }),
+    follow: (name: string) =>
+      page
+        .getByRole('button', { name: words(locale, 'follow:off.name', { name }) })
+        .or(page.getByRole('button', { name: words(locale, 'follow:on.name', { name }) })),
     person: (name: string) => page.getByRole('region', { name, exact: true }),
     missing: page.getByText(words(locale, 'public-profile:missing'), { exact: true }),
     composer: page.getByRole('textbox', { name: post('write') }),
