@@ -134,6 +134,7 @@ const shown: Record<string, string[]> = {
 
 /** Lists whose values nobody reads as such, and parts of lists above. */
 const unread = [
+  'builtNews',
   'mapKinds',
   'urgentAlerts',
   'vehicleEventKinds',

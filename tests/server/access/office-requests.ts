@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { blogComments, blogPosts } from '#server/schema/blog.ts'
 import { postReplies, posts } from '#server/schema/posts.ts'
-import type { RouteRequest } from './requests.ts'
 import type { AccessWorld, Me, Whose } from './world.ts'
 
-type RequestMaker = (world: AccessWorld, me: Me, whose: Whose) => Promise<RouteRequest>
+type RequestMaker = (world: AccessWorld, me: Me, whose: Whose) => Promise<{ path: string; body?: object }>
 
 /** News that whoever asks wrote, or somebody else. */
 const ofNews =
