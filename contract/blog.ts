@@ -1,11 +1,8 @@
 import * as z from 'zod'
 import { author } from './author.ts'
-import { blogCategories } from './lists/blog.ts'
+import { blogCategories, mostOfNews } from './lists/blog.ts'
 import { listQuery, page } from './page.ts'
 import { id, instant, recordFields } from './record.ts'
-
-/** Characters at most. */
-export const mostOfNews = { title: 160, text: 10_000, comment: 1000 } as const
 
 const category = z.enum(blogCategories)
 const details = {

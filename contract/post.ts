@@ -1,12 +1,9 @@
 import * as z from 'zod'
 import { author } from './author.ts'
-import { circles } from './lists/posts.ts'
+import { circles, mostOfPost } from './lists/posts.ts'
 import { listQuery, page } from './page.ts'
 import { role } from './people.ts'
 import { id, instant } from './record.ts'
-
-/** Characters at most. */
-export const mostOfPost = { text: 2000, reply: 500 } as const
 
 export const postReply = z.object({ id, text: z.string(), author, createdAt: instant })
 export type PostReply = z.infer<typeof postReply>

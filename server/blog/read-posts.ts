@@ -9,10 +9,10 @@ import { accounts } from '#server/schema/accounts.ts'
 import { blogComments, blogPosts } from '#server/schema/blog.ts'
 
 /** Characters of a text that the list shows. */
-const mostOfExcerpt = 220
+const mostOfExcerpt = 320
 
 const comments = sql<number>`(select count(*)::int from ${blogComments} where ${blogComments.postId} = ${blogPosts.id})`
-const excerpt = sql<string>`left(regexp_replace(${blogPosts.text}, '\\s+', ' ', 'g'), ${mostOfExcerpt})`
+const excerpt = sql<string>`left(regexp_replace(left(${blogPosts.text}, ${2 * mostOfExcerpt}), '\\s+', ' ', 'g'), ${mostOfExcerpt + 1})`
 
 const columns = {
   id: blogPosts.id,
@@ -32,8 +32,13 @@ type Read<Row> = Omit<Row, 'author' | 'createdAt'> & {
   createdAt: Date
 }
 
-const asRow = <Row extends Read<BlogRow>>({ author, createdAt, ...rest }: Row) => ({
+/** Cut between two words. */
+const shorten = (text: string) =>
+  text.length > mostOfExcerpt ? `${text.slice(0, mostOfExcerpt).replace(/\s\S*$/, '')}…` : text
+
+const asRow = <Row extends Read<BlogRow>>({ author, createdAt, excerpt, ...rest }: Row) => ({
   ...rest,
+  excerpt: shorten(excerpt),
   author: authorOf(author),
   createdAt: createdAt.toISOString(),
 })

@@ -12,9 +12,10 @@ import { excess } from './support/weight.ts'
 /** A product of the demo's shop. */
 const knownProduct = 'hi-vis-vest-yellow'
 
-/** The pages of a booking need one to show, the newest there is, and that of a product one of the shop. */
+/** The pages of a booking need one to show: the newest there is. Those of a product and of news show what the demo has. */
 async function addressOf(page: Page, path: string): Promise<string> {
-  if (path === templateRoutes.laterProduct('').split('?')[0]) return templateRoutes.laterProduct(knownProduct)
+  if (templateRoutes.laterProduct('').startsWith(path)) return templateRoutes.laterProduct(knownProduct)
+  if (templateRoutes.laterBlogPost('').startsWith(path)) return templateRoutes.laterBlogPost('half-term-rota')
   const ofBooking = [routes.booking, routes.bookingEdit].find((to) => to('').split('?')[0] === path)
   if (!ofBooking) return path
   const answer = await page.request.get('/api/web/booking-management?pagination=true&page=1')

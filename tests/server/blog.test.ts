@@ -49,6 +49,13 @@ test('featured news stand first, then the newest; a text of 450 words takes thre
   expect([page.count, page.results.map(({ title }) => title)]).toEqual([2, ['1']])
 })
 
+test('the list shows how a text begins, cut between two words', async () => {
+  await write({ title: 'Long', text: `First line\n\n${'vehicle '.repeat(60)}` })
+  const excerpt = (await list()).results[0]?.excerpt ?? ''
+  expect(excerpt).toMatch(/^First line vehicle (vehicle )+vehicle…$/)
+  expect(excerpt.length).toBeLessThanOrEqual(321)
+})
+
 test('a search finds every word in title or text, whatever its accents', async () => {
   await write({ title: 'Une feuille', text: 'pour les familles françaises' })
   await write({ title: 'Une autre' })

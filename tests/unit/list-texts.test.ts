@@ -143,6 +143,7 @@ const shown: Record<string, string[]> = {
 /** Lists whose values nobody reads as such, and parts of lists above. */
 const unread = [
   'cartProblems',
+  'builtNews',
   'mapKinds',
   'urgentAlerts',
   'vehicleEventKinds',

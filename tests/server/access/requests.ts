@@ -18,6 +18,7 @@ import { statementLines, statements } from '#server/schema/statements.ts'
 import { shareLinks } from '#server/schema/tracking.ts'
 import { trips } from '#server/schema/trips.ts'
 import { makeRecord, nextNumber, samples } from '#tests/server/support/registers.ts'
+import { newsRequests } from './news-requests.ts'
 import { officeRequests } from './office-requests.ts'
 import type { AccessWorld, Me, Whose } from './world.ts'
 
@@ -490,6 +491,7 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
   ...calendarAsks,
   ...careAsks,
   ...officeRequests,
+  ...newsRequests,
   'POST /api/web/tracking/alerts/{id}/seen': ofAlert('seen'),
   'POST /api/web/tracking/alerts/{id}/notes': ofAlert('notes', { text: 'Tunnel' }),
   'GET /api/web/tracking/vehicles/{id}/events': async ({ owners, clock }, _, whose) => ({

@@ -62,7 +62,8 @@ function Content() {
   const { t, locale } = useI18n()
   const { view, change, addressOf } = useBlogView()
   const { search, category, page } = view
-  const { data, loading, error } = useLoaded(blog, [{ page, page_size: perPage, search, category }])
+  const query = { page, page_size: perPage, search, category }
+  const { data, loading, error } = useLoaded(blog, view.edit ? undefined : [query])
   const me = useSlice($profile)
   const mayWrite = me !== null && access.workspace.news.includes(me.role)
   const last = Math.max(1, Math.ceil((data?.count ?? 0) / perPage))

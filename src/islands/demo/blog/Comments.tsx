@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import * as access from '#contract/access.ts'
+import { mostOfNews } from '#contract/lists/blog.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { AuthorLine } from '#src/islands/shared/posts/AuthorLine.tsx'
 import { Composer } from '#src/islands/shared/posts/Composer.tsx'
@@ -14,9 +15,6 @@ import { isUnsent } from '#src/stores/base/unsent.ts'
 import { addComment, comments, deleteComment } from '#src/stores/blog.ts'
 import { $profile } from '#src/stores/profile.ts'
 import type { Result } from '#src/stores/result.ts'
-
-/** Characters of a comment at most. */
-const mostOfComment = 1000
 
 /** What was said to news, the newest first, and a place to say something. */
 export function Comments({ postId, toasts }: { postId: string; toasts: Toasts }) {
@@ -37,7 +35,7 @@ export function Comments({ postId, toasts }: { postId: string; toasts: Toasts })
         <Composer
           label={t('blog-detail:comment.write')}
           submitLabel={t('blog-detail:comment.send')}
-          most={mostOfComment}
+          most={mostOfNews.comment}
           onSend={async (text) => check(await addComment(postId, text))}
         />
         {rows && rows.length > 0 && (

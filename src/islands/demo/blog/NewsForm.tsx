@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { BlogInput, BlogPost } from '#contract/blog.ts'
-import { blogCategories } from '#contract/lists/blog.ts'
+import { blogCategories, mostOfNews } from '#contract/lists/blog.ts'
 import { Checkbox } from '#src/islands/form/Checkbox.tsx'
 import { Form } from '#src/islands/form/Form.tsx'
 import { Select } from '#src/islands/form/Select.tsx'
@@ -50,7 +50,7 @@ export function NewsForm({ news, onSaved, onCancel }: Props) {
     <section aria-label={title} className="k-card p-4 sm:p-6">
       <h2 className="mb-4 text-h5">{title}</h2>
       <Form form={form} submitLabel={t('news-form:save')} onCancel={onCancel}>
-        <TextField form={form} name="title" label={t('news-form:title')} maxLength={160} />
+        <TextField form={form} name="title" label={t('news-form:title')} maxLength={mostOfNews.title} />
         <Select
           form={form}
           name="category"
@@ -63,7 +63,7 @@ export function NewsForm({ news, onSaved, onCancel }: Props) {
           label={t('news-form:text')}
           hint={t('news-form:text.hint')}
           rows={8}
-          maxLength={10_000}
+          maxLength={mostOfNews.text}
         />
         <Checkbox form={form} name="featured" label={t('news-form:featured')} look="switch" />
       </Form>

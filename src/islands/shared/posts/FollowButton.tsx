@@ -18,7 +18,7 @@ export function FollowButton({ person, toasts }: { person: Colleague; toasts: To
       icon={person.followed ? 'check' : 'plus'}
       intent={person.followed ? 'secondary' : 'primary'}
       aria-pressed={person.followed}
-      aria-label={t('follow:of', { name: person.name })}
+      aria-label={t(person.followed ? 'follow:on.name' : 'follow:off.name', { name: person.name })}
       onClick={() => void toggle()}
     >
       {t(person.followed ? 'follow:on' : 'follow:off')}

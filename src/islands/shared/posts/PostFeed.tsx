@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import * as access from '#contract/access.ts'
+import { mostOfPost } from '#contract/lists/posts.ts'
 import type { Post } from '#contract/post.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
@@ -15,9 +16,6 @@ import type { Result } from '#src/stores/result.ts'
 import { deletePost, userposts, writePost } from '#src/stores/userposts.ts'
 import { Composer } from './Composer.tsx'
 import { PostCard } from './PostCard.tsx'
-
-/** Characters of a post at most. */
-const mostOfPost = 2000
 
 interface Props {
   /** Whose posts; empty for one's own and those of whom one follows. */
@@ -53,7 +51,7 @@ export function PostFeed({ of, writing, toasts }: Props) {
           <Composer
             label={t('posts:write')}
             submitLabel={t('posts:send')}
-            most={mostOfPost}
+            most={mostOfPost.text}
             onSend={async (text) => check(await writePost(text))}
           />
         </div>

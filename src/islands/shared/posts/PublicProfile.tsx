@@ -103,8 +103,8 @@ export function PublicProfile({ id }: { id: string }) {
       >
         <Avatar name={person.name} src={photoUrl(person.photo)} size="xl" />
         <div className="min-w-0 flex-1 basis-48">
-          <h1 className="text-h4 [overflow-wrap:anywhere]" dir="auto">
-            {person.name}
+          <h1 className="text-h4 [overflow-wrap:anywhere]">
+            <bdi>{person.name}</bdi>
           </h1>
           <p className="mt-1 flex flex-wrap gap-2">
             <Badge tone="primary">{t(`roles:${person.role}`)}</Badge>

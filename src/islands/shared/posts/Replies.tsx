@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { mostOfPost } from '#contract/lists/posts.ts'
 import type { Post } from '#contract/post.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
@@ -8,9 +9,6 @@ import type { Result } from '#src/stores/result.ts'
 import { addReply, deleteReply, loadReplies } from '#src/stores/userposts.ts'
 import { AuthorLine } from './AuthorLine.tsx'
 import { Composer } from './Composer.tsx'
-
-/** Characters of a reply at most. */
-const mostOfReply = 500
 
 interface Props {
   post: Post
@@ -63,7 +61,7 @@ export function Replies({ post, mayRemove, check }: Props) {
         small
         label={t('posts:reply.label', { name: post.author.name })}
         submitLabel={t('posts:reply.send')}
-        most={mostOfReply}
+        most={mostOfPost.reply}
         onSend={async (text) => check(await addReply(post.id, text))}
       />
     </div>
