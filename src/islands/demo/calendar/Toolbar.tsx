@@ -23,6 +23,7 @@ interface Props {
 /** What is shown, as a heading: a month, a day, or the first and the last day. */
 function useTitle(name: ViewName, date: string): string {
   const { locale, format } = useI18n()
+  if (!date) return '\u00a0'
   const at = (day: string) => new Date(`${day}T12:00:00Z`)
   const { from, to } = windowOf(name, date)
   const tag = locales[locale].intl
@@ -52,11 +53,12 @@ export function Toolbar(props: Props) {
       <Button size="sm" onClick={() => onChange({ date: '' })} off={date === today}>
         {t('calendar:today')}
       </Button>
+      <span className="grow sm:hidden" />
       <h2 aria-live="polite" className="min-w-0 grow px-1 text-h5 max-sm:order-first max-sm:basis-full">
         {title}
       </h2>
-      <nav aria-label={t('calendar:views')}>
-        <ul className="flex rounded-control border border-line-strong">
+      <nav aria-label={t('calendar:views')} className="max-sm:order-last max-sm:basis-full">
+        <ul className="flex rounded-control border border-line-strong max-sm:*:grow max-sm:*:text-center">
           {calendarViews.map((one) => (
             <li key={one}>
               <a
