@@ -133,6 +133,7 @@ const shown: Record<string, string[]> = {
 
 /** Lists whose values nobody reads as such, and parts of lists above. */
 const unread = [
+  'reminderMinutes',
   'mapKinds',
   'urgentAlerts',
   'vehicleEventKinds',

@@ -17,6 +17,7 @@ import { statementLines, statements } from '#server/schema/statements.ts'
 import { shareLinks } from '#server/schema/tracking.ts'
 import { trips } from '#server/schema/trips.ts'
 import { makeRecord, nextNumber, samples } from '#tests/server/support/registers.ts'
+import { ownCalendarAsks } from './calendar-requests.ts'
 import type { AccessWorld, Me, Whose } from './world.ts'
 
 export interface RouteRequest {
@@ -450,6 +451,7 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
   ...registerAsks,
   ...statementAsks,
   ...calendarAsks,
+  ...ownCalendarAsks,
   ...careAsks,
   'POST /api/web/tracking/alerts/{id}/seen': ofAlert('seen'),
   'POST /api/web/tracking/alerts/{id}/notes': ofAlert('notes', { text: 'Tunnel' }),
