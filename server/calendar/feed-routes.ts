@@ -5,7 +5,7 @@ import * as access from '#contract/access.ts'
 import { type CalendarFeed, calendarFeed, calendarFeedInput, newCalendarFeed } from '#contract/calendar.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
-import { type Context, defineRoute, reply } from '#server/platform/http/define-route.ts'
+import { type Context, defineRoute } from '#server/platform/http/define-route.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { countWithin, throwWhenOver } from '#server/platform/http/throttle.ts'
 import { chooseLocale, translate } from '#server/platform/i18n/messages.ts'
@@ -80,7 +80,7 @@ const revoke = defineRoute({
   handle: async (ctx) => {
     const gone = await ctx.db.delete(calendarFeeds).where(ofUser(ctx)).returning()
     if (gone.length > 0) await recordAudit(ctx, 'delete', 'calendar_feed', [ctx.user.id])
-    return reply(204, undefined)
+    return undefined
   },
 })
 

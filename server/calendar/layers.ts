@@ -3,6 +3,7 @@ import * as access from '#contract/access.ts'
 import type { LayerEntry } from '#contract/calendar.ts'
 import { type CalendarLayer, calendarLayers } from '#contract/lists/calendar.ts'
 import type { Role } from '#contract/people.ts'
+import type { Span } from '#contract/school-calendar.ts'
 import { referenceOf, statementReach } from '#server/money/statements.register.ts'
 import { ownersOf } from '#server/papers/owners.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -110,26 +111,45 @@ async function papers({ db, reader, t, from, to }: LayerView): Entries {
   })
 }
 
-/** Terms and days without school. */
+/** Schools of one kind share their days: the same span of several calendars is one entry, named after all of them. */
+function together(calendars: readonly (typeof schoolCalendars.$inferSelect)[], kind: 'terms' | 'closed') {
+  const spans = new Map<string, Span & { calendars: (typeof calendars)[number][] }>()
+  for (const calendar of calendars)
+    for (const span of calendar[kind]) {
+      const key = `${span.from} ${span.to} ${span.name}`
+      const held = spans.get(key) ?? { ...span, calendars: [] }
+      held.calendars.push(calendar)
+      spans.set(key, held)
+    }
+  return [...spans.values()].toSorted((a, b) => (a.from < b.from ? -1 : 1))
+}
+
+/** When terms begin and end, and days without school. */
 async function terms({ db, t, from, to }: LayerView): Entries {
   const rows = await db
     .select()
     .from(schoolCalendars)
     .orderBy(asc(schoolCalendars.name), asc(schoolCalendars.id))
-  return rows
-    .flatMap((calendar) => {
-      const spans = (kind: 'term' | 'closed', all: typeof calendar.terms) =>
-        all
-          .filter((span) => span.from <= to && span.to >= from)
-          .map((span) =>
-            entry('terms', {
-              title: t(`calendar:${kind}`, { name: span.name, calendar: calendar.name }),
-              ...{ from: span.from, to: span.to, id: calendar.id },
-            }),
-          )
-      return [...spans('term', calendar.terms), ...spans('closed', calendar.closed)]
-    })
-    .slice(0, most + 1)
+  const isSeen = (span: { from: string; to: string }) => span.from <= to && span.to >= from
+  const entryOf = (
+    kind: 'term_begins' | 'term_ends' | 'closed',
+    { name, calendars }: ReturnType<typeof together>[number],
+    span: { from: string; to: string },
+  ) => {
+    const [first, ...others] = calendars
+    const calendar =
+      others.length > 0 ? t('calendar:calendars', { count: calendars.length }) : (first?.name ?? '')
+    const title = t(`calendar:${kind}`, { name, calendar })
+    return isSeen(span) ? [entry('terms', { title, ...span, id: first?.id ?? null })] : []
+  }
+  const bounds = together(rows, 'terms').flatMap((term) => [
+    ...entryOf('term_begins', term, { from: term.from, to: term.from }),
+    ...entryOf('term_ends', term, { from: term.to, to: term.to }),
+  ])
+  const closed = together(rows, 'closed').flatMap((span) =>
+    entryOf('closed', span, { from: span.from, to: span.to }),
+  )
+  return [...bounds, ...closed].slice(0, most + 1)
 }
 
 /** Statements that somebody still has to pay, on the day by which they should. */

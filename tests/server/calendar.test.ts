@@ -247,11 +247,15 @@ describe('layers of the business', () => {
       { ...paper, status: 'approved', expiresOn: '2026-03-16' },
       { ...paper, status: 'pending', expiresOn: '2026-03-17' },
     ])
-    await db.insert(schoolCalendars).values({
-      name: 'Hillside',
-      terms: [{ from: '2026-01-05', to: '2026-03-27', name: 'Spring term' }],
-      closed: [{ from: '2026-03-13', to: '2026-03-13', name: 'Inset day' }],
-    })
+    const holidays = { terms: [], closed: [{ from: '2026-03-16', to: '2026-04-05', name: 'Easter' }] }
+    await db.insert(schoolCalendars).values([
+      {
+        name: 'Hillside',
+        terms: [{ from: '2026-01-05', to: '2026-03-13', name: 'Spring term' }],
+        closed: holidays.closed,
+      },
+      { name: 'Riverside', ...holidays },
+    ])
     await db.insert(statements).values({
       partyKind: 'driver',
       driverId: 'amal',
@@ -263,8 +267,8 @@ describe('layers of the business', () => {
     expect(await titles('leave')).toEqual([[`${amal}: sick leave`, '2026-03-12', '2026-03-14']])
     expect(await titles('papers')).toEqual([[expect.stringContaining(amal), '2026-03-16', '2026-03-16']])
     expect(await titles('terms')).toEqual([
-      ['Spring term (Hillside)', '2026-01-05', '2026-03-27'],
-      ['No school: Inset day (Hillside)', '2026-03-13', '2026-03-13'],
+      ['Spring term ends (Hillside)', '2026-03-13', '2026-03-13'],
+      ['No school: Easter (2 calendars)', '2026-03-16', '2026-04-05'],
     ])
     expect(await titles('statements')).toEqual([['ST-000007 is due', '2026-03-18', '2026-03-18']])
     expect(await titles('trips')).toEqual([

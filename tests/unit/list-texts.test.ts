@@ -144,6 +144,7 @@ const shown: Record<string, string[]> = {
 const unread = [
   'cartProblems',
   'builtNews',
+  'reminderMinutes',
   'mapKinds',
   'urgentAlerts',
   'vehicleEventKinds',

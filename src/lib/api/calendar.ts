@@ -134,5 +134,5 @@ export async function renewFeed(layers: CalendarLayer[]): Promise<NewCalendarFee
 }
 
 export async function revokeFeed(): Promise<void> {
-  await api.send({ method: 'DELETE', path: `${path}/feed` })
+  await api.send({ method: 'DELETE', path: `${path}/feed`, answer: 'nothing' })
 }

@@ -18,6 +18,7 @@ import { statementLines, statements } from '#server/schema/statements.ts'
 import { shareLinks } from '#server/schema/tracking.ts'
 import { trips } from '#server/schema/trips.ts'
 import { makeRecord, nextNumber, samples } from '#tests/server/support/registers.ts'
+import { calendarRequests } from './calendar-requests.ts'
 import { newsRequests } from './news-requests.ts'
 import { officeRequests } from './office-requests.ts'
 import type { AccessWorld, Me, Whose } from './world.ts'
@@ -489,6 +490,7 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
   ...registerAsks,
   ...statementAsks,
   ...calendarAsks,
+  ...calendarRequests,
   ...careAsks,
   ...officeRequests,
   ...newsRequests,

@@ -8,7 +8,6 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
-import { dayIn } from '#src/lib/format/clock.ts'
 import { openedEvent, saveEvent } from '#src/stores/calendar.ts'
 import { EventForm } from './EventForm.tsx'
 import { newValues, valuesOf } from './event-values.ts'
@@ -16,6 +15,7 @@ import type { CalendarView } from './view.ts'
 
 interface Props {
   view: CalendarView
+  today: string
   /** Those that are on the days in sight. */
   events: readonly CalendarEvent[]
   toasts: Toasts
@@ -58,7 +58,7 @@ function useOpenEvent(id: string, events: readonly CalendarEvent[]) {
 }
 
 /** An event that is written or changed, in a dialog over the calendar. */
-export function EventDialog({ view, events, toasts, onClose }: Props) {
+export function EventDialog({ view, today, events, toasts, onClose }: Props) {
   const { t } = useI18n()
   const { id, on, create } = view
   const { event, missing, waiting } = useOpenEvent(id, events)
@@ -96,12 +96,7 @@ export function EventDialog({ view, events, toasts, onClose }: Props) {
     >
       {repeats && <ScopeChoice value={chosen} onChange={setChosen} />}
       {create && (
-        <EventForm
-          key={create}
-          initial={newValues(create, dayIn(new Date()))}
-          onSaved={saved}
-          onCancel={onClose}
-        />
+        <EventForm key={create} initial={newValues(create, today)} onSaved={saved} onCancel={onClose} />
       )}
       {event && (
         <EventForm

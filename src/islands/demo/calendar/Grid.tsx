@@ -5,6 +5,7 @@ import interaction from '@fullcalendar/react/interaction'
 import classicTheme from '@fullcalendar/react/themes/classic'
 import timeGrid from '@fullcalendar/react/timegrid'
 import { useEffect, useMemo, useRef } from 'react'
+import { calendarLayers } from '#contract/lists/calendar.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
 import { clockIn } from '#src/lib/format/clock.ts'
@@ -28,6 +29,7 @@ interface Props {
 
 const plugins = [dayGrid, timeGrid, interaction, classicTheme]
 const viewTypes = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const
+const eventOrder = ['rank', 'start', '-duration', 'title']
 /** As high as a working day has room, in pixels. */
 const hoursHeight = 640
 
@@ -70,6 +72,8 @@ export function Grid({ items, name, date, zone, addressOf, onOpen, onMove, onNew
     return {
       ...{ id: key, title, allDay, start, end: allDay ? addDays(end, 1) : end },
       ...{ color, contrastColor: text, editable: own !== undefined },
+      // One's own come first where a day has more than fits.
+      rank: own ? 0 : 1 + calendarLayers.indexOf(layer?.layer ?? 'trips'),
       url: layer ? localePath(locale, pageOf(layer)) : addressOf(item),
     }
   }
@@ -95,6 +99,7 @@ export function Grid({ items, name, date, zone, addressOf, onOpen, onMove, onNew
         scrollTime="07:00:00"
         nowIndicator
         dayMaxEvents={4}
+        eventOrder={eventOrder}
         editable
         selectable
         eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }}

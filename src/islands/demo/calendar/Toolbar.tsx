@@ -22,7 +22,8 @@ interface Props {
 
 /** What is shown, as a heading: a month, a day, or the first and the last day. */
 function useTitle(name: ViewName, date: string): string {
-  const { locale, format } = useI18n()
+  const { locale } = useI18n()
+  if (!date) return '\u00a0'
   const at = (day: string) => new Date(`${day}T12:00:00Z`)
   const { from, to } = windowOf(name, date)
   const tag = locales[locale].intl
@@ -30,10 +31,8 @@ function useTitle(name: ViewName, date: string): string {
     return new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at(date))
   if (name === 'day')
     return new Intl.DateTimeFormat(tag, { dateStyle: 'full', timeZone: 'UTC' }).format(at(date))
-  const range = new Intl.DateTimeFormat(tag, { dateStyle: 'medium', timeZone: 'UTC' })
-  return typeof range.formatRange === 'function'
-    ? range.formatRange(at(from), at(to))
-    : format.date(at(from), 'UTC')
+  const parts = { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' } as const
+  return new Intl.DateTimeFormat(tag, parts).formatRange(at(from), at(to))
 }
 
 /** Where one is in the calendar and what leads elsewhere: each step and each view has an address. */
@@ -52,11 +51,14 @@ export function Toolbar(props: Props) {
       <Button size="sm" onClick={() => onChange({ date: '' })} off={date === today}>
         {t('calendar:today')}
       </Button>
-      <h2 aria-live="polite" className="min-w-0 grow px-1 text-h5 max-sm:order-first max-sm:basis-full">
+      <h2
+        aria-live="polite"
+        className="min-w-0 grow px-1 text-h5 max-sm:order-first max-sm:basis-[calc(100%-4rem)]"
+      >
         {title}
       </h2>
-      <nav aria-label={t('calendar:views')}>
-        <ul className="flex rounded-control border border-line-strong">
+      <nav aria-label={t('calendar:views')} className="max-sm:order-last max-sm:basis-full">
+        <ul className="flex rounded-control border border-line-strong max-sm:*:grow max-sm:*:text-center">
           {calendarViews.map((one) => (
             <li key={one}>
               <a
@@ -75,9 +77,11 @@ export function Toolbar(props: Props) {
           ))}
         </ul>
       </nav>
-      <Button intent="primary" size="sm" icon="plus" onClick={props.onNew}>
-        {t('calendar:new')}
-      </Button>
+      <span className="max-sm:ms-auto">
+        <Button intent="primary" size="sm" icon="plus" onClick={props.onNew}>
+          {t('calendar:new')}
+        </Button>
+      </span>
       <input
         ref={file}
         type="file"
@@ -92,21 +96,23 @@ export function Toolbar(props: Props) {
           currentTarget.value = ''
         }}
       />
-      <Menu
-        label={t('calendar:more')}
-        icon="more"
-        disabled={busy}
-        items={[
-          {
-            id: 'import',
-            label: t('calendar:import'),
-            icon: 'upload',
-            onSelect: () => file.current?.click(),
-          },
-          { id: 'export', label: t('calendar:export'), icon: 'download', href: calendarUrl },
-          { id: 'feed', label: t('calendar:feed'), icon: 'link', onSelect: props.onFeed },
-        ]}
-      />
+      <span className="max-sm:order-first">
+        <Menu
+          label={t('calendar:more')}
+          icon="more"
+          disabled={busy}
+          items={[
+            {
+              id: 'import',
+              label: t('calendar:import'),
+              icon: 'upload',
+              onSelect: () => file.current?.click(),
+            },
+            { id: 'export', label: t('calendar:export'), icon: 'download', href: calendarUrl },
+            { id: 'feed', label: t('calendar:feed'), icon: 'link', onSelect: props.onFeed },
+          ]}
+        />
+      </span>
     </div>
   )
 }

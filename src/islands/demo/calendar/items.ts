@@ -82,5 +82,6 @@ export function byDay(items: readonly Item[], from: string, to: string): [string
     const day = first < from ? from : first
     if (last >= from && day <= to) days.set(day, [...(days.get(day) ?? []), item])
   }
-  return [...days].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  const ownFirst = (all: Item[]) => [...all.filter(({ own }) => own), ...all.filter(({ own }) => !own)]
+  return [...days].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([day, all]) => [day, ownFirst(all)])
 }

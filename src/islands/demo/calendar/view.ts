@@ -1,7 +1,10 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { type CalendarLayer, calendarLayers } from '#contract/lists/calendar.ts'
-import { addDays, isDay } from '#src/lib/list/days.ts'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
+import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
+import { addDays, isDay, todayIn } from '#src/lib/list/days.ts'
 import { currentQuery, goToQuery, onQueryChange } from '#src/lib/list/location.ts'
+import { $auth } from '#src/stores/auth-state.ts'
 
 export const calendarViews = ['month', 'week', 'day', 'agenda'] as const
 export type ViewName = (typeof calendarViews)[number]
@@ -72,6 +75,14 @@ export function useCalendarView() {
   }, [])
   const addressOf = (part: Partial<CalendarView>) => `?${print({ ...view, ...part })}`
   return { view, name: view.view ?? (isNarrow ? 'agenda' : 'month'), change, addressOf } as const
+}
+
+/** Today in the office; empty in the page as it is pre-rendered, and until it is known who is signed in. */
+export function useToday(): string {
+  const { user, isInitialized } = useSlice($auth)
+  const hydrated = useHydrated()
+  const zone = user?.zone ?? (isInitialized ? Intl.DateTimeFormat().resolvedOptions().timeZone : undefined)
+  return hydrated && zone ? todayIn(zone) : ''
 }
 
 /** How many days an agenda has. */
