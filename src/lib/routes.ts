@@ -75,13 +75,6 @@ export const templateRoutes = {
   calendar: () => '/apps/calendar/',
   email: () => '/apps/email/',
   contacts: () => '/apps/contacts/',
-  shop: () => '/apps/ecommerce/shop/',
-  checkout: () => '/apps/ecommerce/checkout/',
-  product: (id: string) => `/apps/ecommerce/detail/${encodeURIComponent(id)}/`,
-  /** The same for a product that came after the build. */
-  laterProduct: withId('/apps/ecommerce/detail/'),
-  shopOrders: () => '/apps/ecommerce/orders/',
-  shopOrder: withId('/apps/ecommerce/orders/'),
   blog: () => '/apps/blog/posts/',
   blogPost: (id: string) => `/apps/blog/detail/${encodeURIComponent(id)}/`,
   followers: () => '/apps/followers/',

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { type Locale, localeTags } from '#src/lib/i18n/locales.ts'
-import { routes, templateRoutes } from '#src/lib/routes.ts'
+import { routes } from '#src/lib/routes.ts'
+import { shopRoutes } from '#src/lib/shop/shop-routes.ts'
 import { themes } from '#src/lib/theme/palette.ts'
 import { type Appearance, lightest, nameOf, openIn, switchTo } from './support/appearances.ts'
 import { contrastFindings, graveFindings } from './support/axe.ts'
@@ -14,7 +15,7 @@ const knownProduct = 'hi-vis-vest-yellow'
 
 /** The pages of a booking need one to show, the newest there is, and that of a product one of the shop. */
 async function addressOf(page: Page, path: string): Promise<string> {
-  if (path === templateRoutes.laterProduct('').split('?')[0]) return templateRoutes.laterProduct(knownProduct)
+  if (path === shopRoutes.laterProduct('').split('?')[0]) return shopRoutes.laterProduct(knownProduct)
   const ofBooking = [routes.booking, routes.bookingEdit].find((to) => to('').split('?')[0] === path)
   if (!ofBooking) return path
   const answer = await page.request.get('/api/web/booking-management?pagination=true&page=1')
