@@ -1,6 +1,7 @@
 import { builtNews } from '#contract/lists/blog.ts'
 import type { Locale } from './i18n/locales.ts'
-import { localePath, templateRoutes } from './routes.ts'
+import { localePath } from './routes.ts'
+import { templateRoutes } from './template-routes.ts'
 
 /** Where news are read: on a page of their own that the build made, or on the page for all that were written later. */
 export function newsPath(locale: Locale, id: string): string {

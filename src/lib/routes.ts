@@ -67,34 +67,6 @@ export const routes = {
 /** The page of a register that has no row above: it lies where its calls do. */
 export const registerPath = (resource: string) => `/apps/${resource}/`
 
-/** The template's sections: no page of the console leads there but by the menu, so no script of one carries them. */
-export const templateRoutes = {
-  shopDashboard: () => '/dashboards/ecommerce/',
-  chats: () => '/apps/chats/',
-  notes: () => '/apps/notes/',
-  calendar: () => '/apps/calendar/',
-  email: () => '/apps/email/',
-  contacts: () => '/apps/contacts/',
-  shop: () => '/apps/ecommerce/shop/',
-  checkout: () => '/apps/ecommerce/checkout/',
-  product: (id: string) => `/apps/ecommerce/detail/${encodeURIComponent(id)}/`,
-  /** The same for a product that came after the build. */
-  laterProduct: withId('/apps/ecommerce/detail/'),
-  shopOrders: () => '/apps/ecommerce/orders/',
-  shopOrder: withId('/apps/ecommerce/orders/'),
-  blog: () => '/apps/blog/posts/',
-  blogPost: (id: string) => `/apps/blog/detail/${encodeURIComponent(id)}/`,
-  laterBlogPost: withId('/apps/blog/detail/'),
-  publicProfile: withId('/apps/users/profile/'),
-  followers: () => '/apps/followers/',
-  friends: () => '/apps/friends/',
-  roleDemo: () => '/pages/casl/',
-  treeView: () => '/pages/treeview/',
-  pricing: () => '/pages/pricing/',
-  accountSettings: () => '/pages/account-settings/',
-  faq: () => '/pages/faq/',
-} as const
-
 /** The address of `path` in a language: the default language has no prefix. */
 export function localePath(locale: Locale, path: string): string {
   return locale === defaultLocale ? path : `/${locale}${path}`

@@ -1,11 +1,12 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { cartLimits } from '#contract/lists/shop.ts'
 import type { CartItem } from '#contract/order.ts'
-import { cartKey } from '#src/lib/guard/keys.ts'
 import { onSignedOut } from './signed-out.ts'
 import { makeStorageSafe } from './storage-engine.ts'
 
 makeStorageSafe()
+
+const key = 'kerbside:cart'
 
 const isItem = (value: unknown): value is CartItem => {
   const { id, qty } = (value ?? {}) as Record<string, unknown>
@@ -28,7 +29,7 @@ export function readCart(stored: string): CartItem[] {
 }
 
 /** What somebody means to order, the last added at the end: kept across pages, and shared by all tabs. */
-export const $cart = persistentAtom<CartItem[]>(cartKey, [], { encode: JSON.stringify, decode: readCart })
+export const $cart = persistentAtom<CartItem[]>(key, [], { encode: JSON.stringify, decode: readCart })
 
 export const qtyInCart = (id: string): number => $cart.get().find((one) => one.id === id)?.qty ?? 0
 

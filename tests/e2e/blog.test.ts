@@ -1,5 +1,5 @@
 import { expect } from '@playwright/test'
-import { templateRoutes } from '#src/lib/routes.ts'
+import { templateRoutes } from '#src/lib/template-routes.ts'
 import { graveFindings } from './support/axe.ts'
 import { blogPage } from './support/pages/blog.ts'
 import { settled } from './support/settled.ts'

@@ -1,6 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { type Locale, localeTags } from '#src/lib/i18n/locales.ts'
-import { routes, templateRoutes } from '#src/lib/routes.ts'
+import { routes } from '#src/lib/routes.ts'
+import { shopRoutes } from '#src/lib/shop/shop-routes.ts'
+import { templateRoutes } from '#src/lib/template-routes.ts'
 import { themes } from '#src/lib/theme/palette.ts'
 import { type Appearance, lightest, nameOf, openIn, switchTo } from './support/appearances.ts'
 import { contrastFindings, graveFindings } from './support/axe.ts'
@@ -14,8 +16,8 @@ const knownProduct = 'hi-vis-vest-yellow'
 
 /** The pages of a booking need one to show: the newest there is. Those of a product and of news show what the demo has. */
 async function addressOf(page: Page, path: string): Promise<string> {
-  if (templateRoutes.laterProduct('').startsWith(path)) return templateRoutes.laterProduct(knownProduct)
   if (templateRoutes.laterBlogPost('').startsWith(path)) return templateRoutes.laterBlogPost('half-term-rota')
+  if (shopRoutes.laterProduct('').startsWith(path)) return shopRoutes.laterProduct(knownProduct)
   const ofBooking = [routes.booking, routes.bookingEdit].find((to) => to('').split('?')[0] === path)
   if (!ofBooking) return path
   const answer = await page.request.get('/api/web/booking-management?pagination=true&page=1')

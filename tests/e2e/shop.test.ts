@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Product, ProductInput, ShopProduct } from '#contract/product.ts'
-import { localePath, templateRoutes } from '#src/lib/routes.ts'
+import { localePath } from '#src/lib/routes.ts'
+import { shopRoutes } from '#src/lib/shop/shop-routes.ts'
 import { graveFindings } from './support/axe.ts'
 import { shopPage } from './support/pages/shop.ts'
 import { read, send } from './support/road.ts'
@@ -125,7 +126,7 @@ test('a product has its own page, a later one by its id; its pictures turn, and 
   page,
 }) => {
   const shop = shopPage(page)
-  await page.goto(templateRoutes.product('umbrella-yellow'))
+  await page.goto(shopRoutes.product('umbrella-yellow'))
   await settled(page)
   const near = shop.t('shop-product:look.near', { name: 'Umbrella one can see through' })
   await page.getByRole('button', { name: near }).press('Enter')
@@ -147,16 +148,16 @@ test('a product has its own page, a later one by its id; its pictures turn, and 
   await page.getByRole('link', { name: 'Late scarf' }).click()
   await expect(page).toHaveURL(new RegExp(`detail/\\?id=${later.id}`))
   await expect(page.getByRole('heading', { name: 'Late scarf' })).toBeVisible()
-  await page.goto(templateRoutes.laterProduct('none'))
+  await page.goto(shopRoutes.laterProduct('none'))
   await expect(page.getByText(shop.t('shop-product:missing'))).toBeVisible()
 })
 
 test('on a phone in Arabic nothing is wider than the screen on the way to an order', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 })
   const shop = shopPage(page, 'ar')
-  await page.goto(localePath('ar', templateRoutes.product('bottle-green')))
+  await page.goto(localePath('ar', shopRoutes.product('bottle-green')))
   await shop.button('shop:add').click()
-  for (const path of [templateRoutes.shop(), templateRoutes.checkout(), templateRoutes.shopOrders()]) {
+  for (const path of [shopRoutes.shop(), shopRoutes.checkout(), shopRoutes.orders()]) {
     await page.goto(localePath('ar', path))
     await settled(page)
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)

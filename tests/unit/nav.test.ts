@@ -3,7 +3,8 @@ import { describe, expect, test } from 'vitest'
 import { pathOfFile } from '#build/page-path.ts'
 import { menu, navGroups, unlisted } from '#src/lib/nav/nav.ts'
 import { mayOpen } from '#src/lib/nav/record-access.ts'
-import { localePath, routes, splitPath, templateRoutes } from '#src/lib/routes.ts'
+import { localePath, routes, splitPath } from '#src/lib/routes.ts'
+import { templateRoutes } from '#src/lib/template-routes.ts'
 
 const pages = new Set(globSync('src/pages/[[]...locale]/**/*.astro').map(pathOfFile))
 const rows = Object.values(menu).flatMap((group) =>

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { cartLimits } from '#contract/lists/shop.ts'
 import type { ShopProduct } from '#contract/product.ts'
-import { countsOf, parseView, printView, shownIn } from '#src/islands/demo/ecommerce/view.ts'
+import { countsOf, parseView, printView, shownIn } from '#src/lib/shop/shop-view.ts'
 import { readCart } from '#src/stores/cart.ts'
 
 const sold = (name: string, values: Partial<ShopProduct> = {}): ShopProduct => ({

@@ -12,8 +12,8 @@ import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { currentQuery, onQueryChange } from '#src/lib/list/location.ts'
-import { templateRoutes } from '#src/lib/routes.ts'
 import { isCarried } from '#src/lib/sections.ts'
+import { templateRoutes } from '#src/lib/template-routes.ts'
 import {
   $account,
   $sessions,

@@ -1,8 +1,9 @@
 import { storageKeys } from '#src/lib/guard/keys.ts'
 import { laterNewsPath } from '#src/lib/news-path.ts'
-import { localePath, routes, splitPath, templateRoutes } from '#src/lib/routes.ts'
+import { localePath, routes, splitPath } from '#src/lib/routes.ts'
 import { isCarried } from '#src/lib/sections.ts'
 import { readStored } from '#src/lib/storage.ts'
+import { templateRoutes } from '#src/lib/template-routes.ts'
 import { decodeSettings, defaultSettings } from '#src/lib/theme/settings.ts'
 
 const { locale, path } = splitPath(location.pathname)

@@ -18,7 +18,5 @@ export const storageKeys = {
 
 /** The sign-in, while a driver did something in it that has not reached the server. Apart for the same reason as the next. */
 export const unsentKey = 'kerbside:unsent'
-/** What is in the cart of the shop: ids of products and how many of each. Apart likewise. */
-export const cartKey = 'kerbside:cart'
 /** When the console reloaded a page by itself last. Apart, as the script in every head does not need it. */
 export const reloadedAtKey = 'kerbside:reloadedAt'

@@ -2,7 +2,9 @@ import * as access from '#contract/access.ts'
 import { roles } from '#contract/lists/roles.ts'
 import type { Role } from '#contract/people.ts'
 import { entryRoutes } from '#src/lib/entry-routes.ts'
-import { registerPath, routes, templateRoutes } from '#src/lib/routes.ts'
+import { registerPath, routes } from '#src/lib/routes.ts'
+import { shopRoutes } from '#src/lib/shop/shop-routes.ts'
+import { templateRoutes } from '#src/lib/template-routes.ts'
 
 interface Row {
   path: string
@@ -75,9 +77,9 @@ export const menu = {
     blog: row(templateRoutes.blog(), access.workspace.use),
     followers: row(templateRoutes.followers(), access.workspace.use),
     friends: row(templateRoutes.friends(), access.workspace.use),
-    shop: row(templateRoutes.shop(), access.workspace.use),
+    shop: row(shopRoutes.shop(), access.workspace.use),
     products: row(routes.products(), access.products.read),
-    checkout: row(templateRoutes.checkout(), access.workspace.use),
+    checkout: row(shopRoutes.checkout(), access.workspace.use),
     roleDemo: row(templateRoutes.roleDemo(), access.workspace.use),
     treeView: row(templateRoutes.treeView(), access.workspace.use),
     pricing: row(templateRoutes.pricing(), access.workspace.use),
@@ -117,7 +119,7 @@ export const unlisted: readonly string[] = [
   routes.companyCreate(),
   routes.staffCreate(),
   routes.vehicleCreate(),
-  templateRoutes.shopOrders(),
+  shopRoutes.orders(),
   '/apps/ecommerce/detail/',
   '/apps/ecommerce/detail/[id]/',
 ]

@@ -9,8 +9,9 @@ import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
-import { localePath, templateRoutes } from '#src/lib/routes.ts'
+import { localePath } from '#src/lib/routes.ts'
 import { productAddress } from '#src/lib/shop/product-address.ts'
+import { shopRoutes } from '#src/lib/shop/shop-routes.ts'
 import { pricedCart } from '#src/stores/ecommerce.ts'
 import type { Address } from './AddressForm.tsx'
 import { AddressLines } from './AddressLines.tsx'
@@ -44,7 +45,7 @@ function Empty() {
       title={t('checkout:empty')}
       hint={t('checkout:empty.hint')}
       action={
-        <a href={localePath(locale, templateRoutes.shop())} className={buttonStyle('primary')}>
+        <a href={localePath(locale, shopRoutes.shop())} className={buttonStyle('primary')}>
           {t('checkout:toShop')}
         </a>
       }

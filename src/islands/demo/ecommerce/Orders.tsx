@@ -14,7 +14,8 @@ import { isPlainClick } from '#src/islands/ui/plain-click.ts'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { currentQuery, goToQuery, onQueryChange } from '#src/lib/list/location.ts'
-import { localePath, templateRoutes } from '#src/lib/routes.ts'
+import { localePath } from '#src/lib/routes.ts'
+import { shopRoutes } from '#src/lib/shop/shop-routes.ts'
 import { order as orderStore, orders } from '#src/stores/ecommerce.ts'
 import { AddressLines } from './AddressLines.tsx'
 import { Failure } from './Failure.tsx'
@@ -155,7 +156,7 @@ function OrderList({ view, change, addressOf }: ReturnType<typeof useOrdersView>
   return (
     <div className="flex flex-col gap-4">
       <span>
-        <a href={localePath(locale, templateRoutes.shop())} className={buttonStyle('quiet', 'sm')}>
+        <a href={localePath(locale, shopRoutes.shop())} className={buttonStyle('quiet', 'sm')}>
           <Icon name="arrow-start" size={18} />
           {t('checkout:toShop')}
         </a>

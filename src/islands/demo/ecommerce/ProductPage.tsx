@@ -1,7 +1,6 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { ProductDetails } from '#contract/product.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
-import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
@@ -11,8 +10,8 @@ import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { type Toasts, useToasts } from '#src/islands/ui/use-toasts.ts'
 import { currentQuery, onQueryChange } from '#src/lib/list/location.ts'
-import { localePath, templateRoutes } from '#src/lib/routes.ts'
-import { $cart } from '#src/stores/cart.ts'
+import { localePath } from '#src/lib/routes.ts'
+import { shopRoutes } from '#src/lib/shop/shop-routes.ts'
 import { product as productStore } from '#src/stores/ecommerce.ts'
 import { Failure } from './Failure.tsx'
 import { Gallery } from './Gallery.tsx'
@@ -22,6 +21,7 @@ import { ShopLinks } from './ShopLinks.tsx'
 import { Stars } from './Stars.tsx'
 import { Stock } from './Stock.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
+import { useCart } from './use-cart.ts'
 
 const facts = ['category', 'color', 'gender'] as const
 
@@ -29,7 +29,7 @@ function Buy({ product, toasts }: { product: ProductDetails; toasts: Toasts }) {
   const { t } = useI18n()
   const [qty, setQty] = useState(1)
   const add = useAddToCart(toasts)
-  const inCart = useSlice($cart).find(({ id }) => id === product.id)?.qty ?? 0
+  const inCart = useCart().find(({ id }) => id === product.id)?.qty ?? 0
   return (
     <>
       <div className="flex flex-wrap items-center gap-3">
@@ -96,7 +96,7 @@ function Content({ id: made }: { id: string | undefined }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <a href={localePath(locale, templateRoutes.shop())} className={buttonStyle('quiet', 'sm')}>
+        <a href={localePath(locale, shopRoutes.shop())} className={buttonStyle('quiet', 'sm')}>
           <Icon name="arrow-start" size={18} />
           {t('shop-product:back')}
         </a>

@@ -9,13 +9,14 @@ import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { productAddress } from '#src/lib/shop/product-address.ts'
+import { facetNames, type ShopView, shownIn, sorts } from '#src/lib/shop/shop-view.ts'
 import { products } from '#src/stores/ecommerce.ts'
 import { Failure } from './Failure.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import { ShopFilters } from './ShopFilters.tsx'
 import { ShopLinks } from './ShopLinks.tsx'
 import { useAddToCart } from './use-add-to-cart.ts'
-import { facetNames, type ShopView, shownIn, sorts, useShopView } from './view.ts'
+import { useShopView } from './use-shop-view.ts'
 
 interface Props extends IslandProps {
   /** The products that have a page of their own. */

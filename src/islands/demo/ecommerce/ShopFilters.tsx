@@ -2,7 +2,6 @@ import type { ProductColor } from '#contract/lists/shop.ts'
 import type { ShopProduct } from '#contract/product.ts'
 import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
-import { paints } from './colors.ts'
 import {
   countsOf,
   type Facet,
@@ -11,7 +10,8 @@ import {
   type PriceRange,
   priceBounds,
   type ShopView,
-} from './view.ts'
+} from '#src/lib/shop/shop-view.ts'
+import { paints } from './colors.ts'
 
 interface Props {
   view: ShopView

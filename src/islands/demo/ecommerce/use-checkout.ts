@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { Cart, CartItem } from '#contract/order.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
-import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Problem } from '#src/lib/api/problem.ts'
 import { visit } from '#src/lib/nav/visit.ts'
-import { localePath, templateRoutes } from '#src/lib/routes.ts'
-import { $cart } from '#src/stores/cart.ts'
+import { localePath } from '#src/lib/routes.ts'
+import { shopRoutes } from '#src/lib/shop/shop-routes.ts'
 import { placeOrder, pricedCart } from '#src/stores/ecommerce.ts'
 import type { Address } from './AddressForm.tsx'
 import { type CheckoutView, useCheckoutView } from './checkout-view.ts'
+import { useCart } from './use-cart.ts'
 
 type Step = CheckoutView['step']
 type Recipient = Omit<Address, 'delivery'>
@@ -28,7 +28,7 @@ function fitting(step: Step, isGood: boolean, address: Recipient | undefined): S
 export function useCheckout() {
   const { locale } = useI18n()
   const { view, change } = useCheckoutView()
-  const items = useSlice($cart)
+  const items = useCart()
   const { delivery } = view
   const isEmpty = items.length === 0
   const { data, loading, error } = useLoaded(pricedCart, isEmpty ? undefined : [{ items, delivery }])
@@ -47,7 +47,7 @@ export function useCheckout() {
     if (!address || !cart) return
     setPlacing(true)
     const result = await placeOrder({ ...address, delivery, items, total: cart.total })
-    if (result.ok) return visit(localePath(locale, `${templateRoutes.shopOrder(result.value.id)}&placed=1`))
+    if (result.ok) return visit(localePath(locale, `${shopRoutes.order(result.value.id)}&placed=1`))
     setPlacing(false)
     setRefused(result.problem)
     if (result.problem.kind === 'invalid') change({ step: 'address' }, 'replace')

@@ -3,8 +3,9 @@ import type { Author } from '#contract/author.ts'
 import { Avatar } from '#src/islands/ui/blocks/Avatar.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { apiUrl } from '#src/lib/env.ts'
-import { localePath, templateRoutes } from '#src/lib/routes.ts'
+import { localePath } from '#src/lib/routes.ts'
 import { isCarried } from '#src/lib/sections.ts'
+import { templateRoutes } from '#src/lib/template-routes.ts'
 
 export const photoUrl = (photo: string | null) => (photo ? apiUrl + photo : undefined)
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#src/lib/i18n/locales.ts'
-import { localePath, templateRoutes } from '#src/lib/routes.ts'
+import { localePath } from '#src/lib/routes.ts'
+import { templateRoutes } from '#src/lib/template-routes.ts'
 import { words } from '../words.ts'
 
 /** News of the operator, and one of them with its comments, as somebody of the office sees them. */

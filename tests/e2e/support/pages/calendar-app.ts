@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#src/lib/i18n/locales.ts'
-import { localePath, templateRoutes } from '#src/lib/routes.ts'
+import { localePath } from '#src/lib/routes.ts'
+import { templateRoutes } from '#src/lib/template-routes.ts'
 import { words } from '../words.ts'
 
 /** The calendar of whoever is signed in, as they see it. */

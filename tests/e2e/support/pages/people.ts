@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#src/lib/i18n/locales.ts'
-import { localePath, routes, templateRoutes } from '#src/lib/routes.ts'
+import { localePath, routes } from '#src/lib/routes.ts'
+import { templateRoutes } from '#src/lib/template-routes.ts'
 import { words } from '../words.ts'
 
 /** People of the office, their public profiles and their posts. */

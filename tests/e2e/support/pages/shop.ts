@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#src/lib/i18n/locales.ts'
-import { localePath, templateRoutes } from '#src/lib/routes.ts'
+import { localePath } from '#src/lib/routes.ts'
+import { shopRoutes } from '#src/lib/shop/shop-routes.ts'
 import { words } from '../words.ts'
 
 /** The shop with its cart and its orders, as whoever is signed in sees them. */
@@ -13,8 +14,8 @@ export function shopPage(page: Page, locale: Locale = 'en') {
   return {
     t,
     button,
-    open: () => page.goto(localePath(locale, templateRoutes.shop())),
-    openCart: () => page.goto(localePath(locale, templateRoutes.checkout())),
+    open: () => page.goto(localePath(locale, shopRoutes.shop())),
+    openCart: () => page.goto(localePath(locale, shopRoutes.checkout())),
     cards: page.getByRole('list', { name: t('shop-list:products') }).getByRole('listitem'),
     filter: (facet: string, name: RegExp) =>
       page.getByRole('region', { name: t(`shop-list:by.${facet}`) }).getByRole('link', { name }),

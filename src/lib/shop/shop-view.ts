@@ -1,8 +1,6 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import { productCategories, productColors, productGenders } from '#contract/lists/shop.ts'
 import type { ShopProduct } from '#contract/product.ts'
 import { fold } from '#src/lib/format/fold.ts'
-import { currentQuery, goToQuery, onQueryChange } from '#src/lib/list/location.ts'
 
 export const sorts = ['newest', 'price', '-price', 'rating', 'name'] as const
 type Sort = (typeof sorts)[number]
@@ -52,17 +50,6 @@ export function printView(view: ShopView): string {
   for (const name of facetNames) if (view[name]) params.set(name, view[name])
   if (view.sort !== 'newest') params.set('sort', view.sort)
   return params.toString()
-}
-
-/** The view in the address, and what changes it; typing leaves no trace in the history. */
-export function useShopView() {
-  const query = useSyncExternalStore(onQueryChange, currentQuery, () => '')
-  const view = useMemo(() => parseView(query), [query])
-  const change = useCallback((part: Partial<ShopView>, how?: 'replace') => {
-    goToQuery(printView({ ...parseView(currentQuery()), ...part }), how)
-  }, [])
-  const addressOf = (part: Partial<ShopView>) => `?${printView({ ...view, ...part })}`
-  return { view, change, addressOf }
 }
 
 const fits: Record<Facet, (one: ShopProduct, value: string) => boolean> = {
