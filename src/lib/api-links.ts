@@ -9,9 +9,6 @@ export const exportUrl = (register: string, format: ExportFormat, params: Query)
 /** The address of the file that an import fills in, for a link with `download`. */
 export const templateUrl = (register: string) => `${apiUrl}/api/web/${register}/template`
 
-/** The address of a file of one's own contacts, for a link with `download`. */
-export const contactsUrl = `${apiUrl}/api/data/contacts/ContactsData/export`
-
 /** Addresses of a file's content: to be saved or drawn, and that of a PDF for the browser's own viewer. */
 export const fileUrl = (id: string) => `${apiUrl}/api/web/files/${encodeURIComponent(id)}`
 /** Without the small pictures of its pages beside it, which take a third of the room. */
@@ -19,9 +16,3 @@ export const pdfUrl = (id: string) => `${fileUrl(id)}/pdf#navpanes=0&view=FitH`
 
 /** Where the phone apps ask whether there is a newer version; the console itself does not. */
 export const versionCheckPath = '/api/app-version-check'
-
-/** The address of a file of one's own events, for a link. */
-export const calendarUrl = `${apiUrl}/api/web/calendar/export`
-
-/** The whole address of a feed by its path, to be pasted into another calendar. */
-export const feedUrl = (path: string) => `${apiUrl || location.origin}${path}`

@@ -3,9 +3,9 @@ import * as api from '#src/lib/api/blog.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/response-shape.ts'
 import { loadable } from './base/loadable.ts'
-import { pile } from './base/pile.ts'
-import { unsent } from './base/unsent.ts'
+import { pile } from './pile.ts'
 import { attempt, type Result } from './result.ts'
+import { unsent } from './unsent.ts'
 
 /** The news of a page of the list. */
 export const blog = loadable<[Query], Listed<BlogRow>>({

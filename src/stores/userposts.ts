@@ -1,9 +1,9 @@
 import type { LikeState, Post, PostReply } from '#contract/post.ts'
 import * as api from '#src/lib/api/userposts.ts'
-import { inTurn } from './base/in-turn.ts'
-import { pile } from './base/pile.ts'
-import { unsent } from './base/unsent.ts'
+import { inTurn } from './in-turn.ts'
+import { pile } from './pile.ts'
 import { attempt, type Result } from './result.ts'
+import { unsent } from './unsent.ts'
 
 /** What somebody of the office wrote, or one oneself and those whom one follows. */
 export const userposts = pile<Post>(api.listPosts)

@@ -2,8 +2,8 @@ import type { Colleague } from '#contract/post.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/response-shape.ts'
 import * as api from '#src/lib/api/users.ts'
-import { inTurn } from './base/in-turn.ts'
 import { loadable } from './base/loadable.ts'
+import { inTurn } from './in-turn.ts'
 import { attempt, type Result } from './result.ts'
 
 /** People of the office, a page of a list. */

@@ -11,10 +11,10 @@ import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
-import { isUnsent } from '#src/stores/base/unsent.ts'
 import { addComment, comments, deleteComment } from '#src/stores/blog.ts'
 import { $profile } from '#src/stores/profile.ts'
 import type { Result } from '#src/stores/result.ts'
+import { isUnsent } from '#src/stores/unsent.ts'
 
 /** What was said to news, the newest first, and a place to say something. */
 export function Comments({ postId, toasts }: { postId: string; toasts: Toasts }) {

@@ -11,7 +11,9 @@ import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import { loadSheet } from '#src/lib/load-sheet.ts'
 import { calendarDays } from '#src/stores/calendar.ts'
+import sheet from '#src/styles/calendar.css?url'
 import { Agenda } from './Agenda.tsx'
 import { type Item, itemsOf, type Move } from './items.ts'
 import { Layers } from './Layers.tsx'
@@ -20,7 +22,7 @@ import { Toolbar } from './Toolbar.tsx'
 import { useCalendarActions } from './use-calendar-actions.ts'
 import { useCalendarView, useToday, windowOf } from './view.ts'
 
-const loadGrid = () => import('./Grid.tsx').then(({ Grid }) => Grid)
+const loadGrid = () => Promise.all([import('./Grid.tsx'), loadSheet(sheet)]).then(([{ Grid }]) => Grid)
 const loadEvent = withTexts('calendar-event', () =>
   import('./EventDialog.tsx').then((part) => part.EventDialog),
 )

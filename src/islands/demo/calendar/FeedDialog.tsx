@@ -10,7 +10,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
-import { feedUrl } from '#src/lib/api-links.ts'
+import { feedUrl } from '#src/lib/office-links.ts'
 import { calendarFeed, renewFeed, revokeFeed } from '#src/stores/calendar.ts'
 
 interface Props {

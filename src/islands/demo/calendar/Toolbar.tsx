@@ -4,8 +4,8 @@ import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Menu } from '#src/islands/ui/menu/Menu.tsx'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
-import { calendarUrl } from '#src/lib/api-links.ts'
 import { locales } from '#src/lib/i18n/locales.ts'
+import { calendarUrl } from '#src/lib/office-links.ts'
 import { type CalendarView, calendarViews, stepFrom, type ViewName, windowOf } from './view.ts'
 
 interface Props {

@@ -5,7 +5,7 @@ import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
-import { contactsUrl } from '#src/lib/api-links.ts'
+import { contactsUrl } from '#src/lib/office-links.ts'
 import { importContacts } from '#src/stores/contacts.ts'
 
 /** What the server says of the file itself. */

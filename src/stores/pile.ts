@@ -3,7 +3,7 @@ import { type Problem, problemOf } from '#src/lib/api/problem.ts'
 import type { Listed } from '#src/lib/api/response-shape.ts'
 import { onPageLeft } from '#src/lib/nav/page-change.ts'
 import { onSignedOut } from '#src/stores/signed-out.ts'
-import { latest } from './latest.ts'
+import { latest } from './base/latest.ts'
 
 /** Rows as far as they were asked for, the newest first; `count` is how many the server has. */
 export interface Pile<Row> {
