@@ -137,7 +137,7 @@ function Content() {
             </div>
           )}
         </div>
-        <div className={`min-w-0 ${isOpen ? '' : 'hidden lg:block'}`}>
+        <div className={`min-w-0 flex-col ${isOpen ? 'flex' : 'hidden lg:flex'}`}>
           {isOpen ? (
             <OpenEmail
               key={view.id}

@@ -81,7 +81,7 @@ export function OpenEmail({ id, toasts, making, onMark, onTrash, onMove, onWrite
   }
   return (
     <>
-      <span className="inline-block px-4 pt-4 lg:hidden">
+      <span className="self-start px-4 pt-4 lg:hidden">
         <Button size="sm" intent="quiet" icon="arrow-start" onClick={onClose}>
           {t('email:back')}
         </Button>
