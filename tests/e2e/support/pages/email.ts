@@ -5,7 +5,7 @@ import { words } from '../words.ts'
 
 /** The mailbox of whoever is signed in, as they see it. */
 export function emailPage(page: Page, locale: Locale = 'en') {
-  const t = (key: string) => words(locale, `email:${key}`)
+  const t = (key: string, vars?: Record<string, string>) => words(locale, `email:${key}`, vars)
   const draft = (key: string) => words(locale, `email-draft:${key}`)
   const compose = page.getByRole('region', { name: draft('title') })
   return {
