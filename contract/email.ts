@@ -51,7 +51,7 @@ export const email = z.object({
 })
 export type Email = z.infer<typeof email>
 
-const document = z.looseObject({ type: z.literal('doc') })
+const document = z.strictObject({ type: z.literal('doc'), content: z.array(z.unknown()).min(1) })
 /** What is stored was held to the allow-list. */
 const storedText = document as unknown as z.ZodType<RichText>
 /** What somebody writes, held to it. */
