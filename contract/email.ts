@@ -1,6 +1,12 @@
 import * as z from 'zod'
 import { storedFile } from './file.ts'
-import { emailFolders, emailLabels, emailLimits } from './lists/email.ts'
+import {
+  emailFolders,
+  emailLabels,
+  emailLimits,
+  type ReceivedFolder,
+  receivedFolders,
+} from './lists/email.ts'
 import { id, instant, recordFields } from './record.ts'
 import { findFault, type RichText } from './rich-text.ts'
 
@@ -28,7 +34,7 @@ const marks = {
 }
 
 /** The record of the console that a mail is about. */
-const about = z.object({ kind: z.enum(['tickets']), id, name: z.string() })
+const about = z.object({ kind: z.literal('tickets'), id, name: z.string() })
 
 /** A mail as lists show it, with the specification's marks. */
 export const email = z.object({
@@ -45,7 +51,7 @@ export const email = z.object({
 })
 export type Email = z.infer<typeof email>
 
-const document = z.looseObject({ type: z.literal('doc') })
+const document = z.strictObject({ type: z.literal('doc'), content: z.array(z.unknown()).min(1) })
 /** What is stored was held to the allow-list. */
 const storedText = document as unknown as z.ZodType<RichText>
 /** What somebody writes, held to it. */
@@ -81,8 +87,8 @@ export type DraftInput = Partial<{
 /** Marks of several mails at once: those that are not named stay. Only what was received moves, to the spam and back. */
 export const emailMarks = z.strictObject({
   ids: z.array(id).min(1).max(500),
-  marks: z.strictObject({ ...marks, folder: z.enum(['inbox', 'spam']) }).partial(),
+  marks: z.strictObject({ ...marks, folder: z.enum(receivedFolders) }).partial(),
 })
 export type EmailMarks = Partial<
-  Pick<Email, 'starred' | 'important' | 'checked' | 'trash' | 'read' | 'label'> & { folder: 'inbox' | 'spam' }
+  Pick<Email, 'starred' | 'important' | 'checked' | 'trash' | 'read' | 'label'> & { folder: ReceivedFolder }
 >

@@ -2,6 +2,10 @@
 export const emailFolders = ['inbox', 'sent', 'draft', 'spam'] as const
 export type EmailFolder = (typeof emailFolders)[number]
 
+/** Where what was received can be moved. */
+export const receivedFolders = ['inbox', 'spam'] as const
+export type ReceivedFolder = (typeof receivedFolders)[number]
+
 /** What a mail can be filed under. */
 export const emailLabels = ['families', 'schools', 'drivers', 'invoices', 'vehicles'] as const
 export type EmailLabel = (typeof emailLabels)[number]

@@ -48,7 +48,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   await secureDemoAccounts(connection.db, env)
   const print = (text: string) => process.stdout.write(`${text}\n`)
   const file = fileSender(join(env.DATA_DIR, 'outbox'), print)
-  const send = webhookSender(env, smtpSender(env, file))
+  const send = webhookSender(env, smtpSender(env, file, storageOf(env).get))
   const outbox = createOutbox({ db: connection.db, env, clock, send, log })
   const site = createSite(env, env.DIST_DIR)
   const app = createApp({ db: connection.db, env, clock, outbox, routes, log, site })

@@ -1,6 +1,7 @@
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import type { Addressee } from '#contract/email.ts'
+import type { ReceivedFolder } from '#contract/lists/email.ts'
 import type { RichText } from '#contract/rich-text.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { accounts } from '#server/schema/accounts.ts'
@@ -28,7 +29,7 @@ export async function deliverTo(
   now: Date,
   addresses: readonly string[],
   { messageId, fromName, fromAddress, to, cc, subject, body }: Arrival,
-  folder: 'inbox' | 'spam' = 'inbox',
+  folder: ReceivedFolder = 'inbox',
 ): Promise<number> {
   const theirs = addresses.map((one) => one.toLowerCase())
   if (theirs.length === 0) return 0

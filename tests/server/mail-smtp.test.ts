@@ -85,7 +85,11 @@ describe('a mail', () => {
         { name: 'gone.pdf', type: 'application/pdf', storedAs: 'file-2.pdf' },
       ],
     }
-    await smtpSender(env, async () => undefined)({ ...mail, subject: 'Gate', letter }, 'three')
+    await smtpSender(
+      env,
+      async () => undefined,
+      storageOf(env).get,
+    )({ ...mail, subject: 'Gate', letter }, 'three')
     const [got] = server.received
     expect([got?.from, got?.to]).toEqual(['console@example.test', ['dora@example.test']])
     const data = got?.data ?? ''

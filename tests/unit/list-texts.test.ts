@@ -58,6 +58,7 @@ const shown: Record<string, string[]> = {
   messageKinds: ['ticket-talk:kind.', 'ticket-talk:write.', 'ticket-talk:submit.', 'tickets:event.'],
   emailFolders: ['email:folder.'],
   emailLabels: ['email:label.'],
+  receivedFolders: ['email:folder.'],
   mapProblems: ['map:problem.'],
   noteColors: ['notes:color.', 'calendar-event:color.'],
   calendarLayers: ['calendar:layer.'],

@@ -1,5 +1,4 @@
 import type { Env } from '#server/platform/env.ts'
-import { storageOf } from '#server/platform/files/storage.ts'
 import { StartError } from '#server/platform/start-error.ts'
 import { DeliveryRefused, type Letter, type Message, type Sender } from './message.ts'
 
@@ -48,18 +47,22 @@ function mailOf(from: string, message: Message, id: string) {
 /** The address alone of `Kerbside <console@example.com>`. */
 const addressOf = (from: string) => /<([^<>]+)>$/.exec(from)?.[1] ?? from
 
+/** The content of a stored file; null when there is none any more. */
+export type ReadStored = (storedAs: string) => Promise<{ bytes: Uint8Array } | null>
+
+const noFiles: ReadStored = async () => null
+
 /** Files that were deleted meanwhile are left out. */
-async function attachmentsOf(env: Env, { files }: Letter) {
-  const storage = storageOf(env)
+async function attachmentsOf(stored: ReadStored, { files }: Letter) {
   const read = async ({ name, type, storedAs }: Letter['files'][number]) => {
-    const stored = await storage.get(storedAs)
-    return stored ? [{ filename: name, contentType: type, content: Buffer.from(stored.bytes) }] : []
+    const found = await stored(storedAs)
+    return found ? [{ filename: name, contentType: type, content: Buffer.from(found.bytes) }] : []
   }
   return (await Promise.all(files.map(read))).flat()
 }
 
 /** All who get a letter stand in its head, while this copy goes to one of them. */
-async function letterOf(env: Env, sender: string, message: Message, letter: Letter) {
+async function letterOf(stored: ReadStored, sender: string, message: Message, letter: Letter) {
   const from = addressOf(sender)
   return {
     from: { name: letter.from.name, address: from },
@@ -69,15 +72,15 @@ async function letterOf(env: Env, sender: string, message: Message, letter: Lett
     envelope: { from, to: [message.to] },
     messageId: `<${letter.id}@${domainOf(sender)}>`,
     headers: {},
-    attachments: await attachmentsOf(env, letter),
+    attachments: await attachmentsOf(stored, letter),
   }
 }
 
 /**
- * Sends mails by SMTP_URL, when there is one; everything else goes to `others`. Beyond this machine a connection must
+ * Sends mails by SMTP_URL, when there is one; everything else goes to `others`. `stored` gives the files of letters. Beyond this machine a connection must
  * be encrypted, by `smtps:` or STARTTLS, as mails carry links that open accounts.
  */
-export function smtpSender(env: Env, others: Sender): Sender {
+export function smtpSender(env: Env, others: Sender, stored: ReadStored = noFiles): Sender {
   const { SMTP_URL: url, MAIL_FROM: from } = env
   if (!url) return others
   if (!from) throw new StartError('SMTP_URL needs MAIL_FROM, the address that mails come from.')
@@ -97,7 +100,7 @@ export function smtpSender(env: Env, others: Sender): Sender {
     transport ??= connect()
     const smtp = await transport
     const { letter } = message
-    const own = letter && (await letterOf(env, from, message, letter))
+    const own = letter && (await letterOf(stored, from, message, letter))
     const failure = await smtp.sendMail({ ...mailOf(from, message, id), ...own }).then(() => null, codeOf)
     if (failure !== null) throw new MailRefused(failure, isForGood(failure))
   }

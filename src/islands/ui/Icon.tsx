@@ -4,7 +4,7 @@ import sprite from './icons.svg?url&no-inline'
 export type { IconName } from './icon-names.ts'
 
 // These point along the line of text, so they turn with it; a clock or a tick does not.
-const directional = /^(arrow|chevrons?)-(start|end)$|^(sign-in|sign-out|undo|list|external|trip|send)$/
+const directional = /^(arrow|chevrons?)-(start|end)$|^(sign-in|sign-out|(un|re)do|list|external|trip)$/
 
 interface Props {
   name: IconName

@@ -80,6 +80,7 @@ export type IconName =
   | 'print'
   | 'promo'
   | 'quote'
+  | 'redo'
   | 'refresh'
   | 'repeat'
   | 'save'

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { blogComments, blogPosts } from '#server/schema/blog.ts'
 import { postReplies, posts } from '#server/schema/posts.ts'
-import type { RequestMaker } from './requests.ts'
+import type { RequestMaker } from './request-maker.ts'
 
 /** News that whoever asks wrote, or somebody else. */
 const ofNews =

@@ -21,14 +21,8 @@ import { makeRecord, nextNumber, samples } from '#tests/server/support/registers
 import { calendarRequests } from './calendar-requests.ts'
 import { newsRequests } from './news-requests.ts'
 import { officeRequests } from './office-requests.ts'
+import type { RequestMaker } from './request-maker.ts'
 import type { AccessWorld, Me, Whose } from './world.ts'
-
-export interface RouteRequest {
-  path: string
-  body?: object
-}
-/** Makes a record and answers the request about it. It must fit the route's schemas, or nothing is learnt of access. */
-export type RequestMaker = (world: AccessWorld, me: Me, whose: Whose) => Promise<RouteRequest>
 
 const bookings = '/api/web/booking-management'
 const tripsAt = '/api/trips/trip-request'

@@ -3,7 +3,8 @@ import { type Role, roles } from '#contract/lists/roles.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
 import type { Answer, Client } from '../support/client.ts'
 import { lists } from './lists.ts'
-import { type RouteRequest, requests } from './requests.ts'
+import type { RouteRequest } from './request-maker.ts'
+import { requests } from './requests.ts'
 import type { AccessWorld, Me, Whose } from './world.ts'
 
 export const nameOf = ({ method, path }: Route) => `${method.toUpperCase()} ${path}`

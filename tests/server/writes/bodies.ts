@@ -178,6 +178,8 @@ const bodies: Readonly<Record<string, Body>> = {
     run: (await world.ride('own')).trip,
     minutes: 10,
   }),
+  'POST /api/data/email/EmailData': async () => ({ subject: 'Gate', files: [] }),
+  'POST /api/data/email/EmailData/marks': async () => ({ ids: ['none'], marks: { starred: true } }),
   'POST /api/web/trip-management/undo': async () => ({ undo: 'none' }),
   'POST /api/web/fare-rules/try': async (world, me) => ({
     id: null,

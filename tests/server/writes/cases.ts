@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { registers } from '#server/app/registers.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
-import type { RouteRequest } from '../access/requests.ts'
+import type { RouteRequest } from '../access/request-maker.ts'
 import { idPlaces, type Place, withId } from './id-fields.ts'
 
 /** A place of a route that takes an id: a good request with another one there. */

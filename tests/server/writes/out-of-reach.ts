@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { textOfLines } from '#contract/rich-text.ts'
 import { noData } from '#server/notifications/write.ts'
 import { complaints, tickets } from '#server/schema/care.ts'
 import { contacts } from '#server/schema/contacts.ts'
+import { emails } from '#server/schema/email.ts'
 import { files } from '#server/schema/files.ts'
 import { documents, vehicles } from '#server/schema/fleet.ts'
 import { savedViews, undoSteps } from '#server/schema/history.ts'
@@ -200,6 +202,11 @@ export async function plantFar(world: AccessWorld): Promise<Far[]> {
     notes: '',
   }
   await db.insert(contacts).values({ ...details, id: contact, accountId: stranger, firstname: mark })
+  const email = randomUUID()
+  await db.insert(emails).values({
+    ...{ id: email, accountId: stranger, messageId: email, folder: 'draft', at: clock(), subject: mark },
+    ...{ fromName: mark, fromAddress: '', to: [], cc: [], body: textOfLines([mark]), excerpt: mark },
+  })
   const of = (kind: string, id: string, ...readAt: string[]): Far => ({ kind, id, readAt })
   return [
     {
@@ -234,5 +241,6 @@ export async function plantFar(world: AccessWorld): Promise<Far[]> {
     { ...of('undo', undo), within: 'undo' },
     { ...of('note', note), within: 'NotesData' },
     { ...of('contact', contact), within: 'ContactsData' },
+    { ...of('email', email), within: 'EmailData' },
   ]
 }

@@ -1,4 +1,5 @@
 import type { Email, EmailMarks } from '#contract/email.ts'
+import type { ReceivedFolder } from '#contract/lists/email.ts'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 
@@ -7,7 +8,7 @@ interface Props {
   shown: readonly Email[]
   onMark: (those: readonly Email[], marks: EmailMarks) => void
   onTrash: (those: readonly Email[], trash: boolean) => void
-  onMove: (those: readonly Email[], folder: 'inbox' | 'spam') => void
+  onMove: (those: readonly Email[], folder: ReceivedFolder) => void
 }
 
 /** Ticks all mails of the list, and does something to those that are ticked. */

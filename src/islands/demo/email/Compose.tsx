@@ -95,7 +95,7 @@ export function Compose({ draft: stored, toasts, onDiscard, onSent }: Props) {
     ...problems,
   ]
   return (
-    <section aria-label={t('email-draft:title')} className="flex min-h-full flex-col gap-3 p-4 sm:p-6">
+    <section aria-label={t('email-draft:title')} className="flex flex-1 flex-col gap-3 p-4 sm:p-6">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="text-h5">{t('email-draft:title')}</h2>
         <span className="ms-auto">

@@ -1,5 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import type { DraftInput, EmailMarks, Email as Mail } from '#contract/email.ts'
+import type { ReceivedFolder } from '#contract/lists/email.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
@@ -47,7 +48,7 @@ function Content() {
         undo: () => void mark(those, { trash: false }),
       })
   }
-  const move = (those: readonly Pick<Mail, 'id'>[], folder: 'inbox' | 'spam') => {
+  const move = (those: readonly Pick<Mail, 'id'>[], folder: ReceivedFolder) => {
     close(those)
     void mark(those, { folder, checked: false })
     toasts.show(t(folder === 'spam' ? 'email:movedToSpam' : 'email:movedToInbox'), {
@@ -137,7 +138,7 @@ function Content() {
             </div>
           )}
         </div>
-        <div className={`min-w-0 ${isOpen ? '' : 'hidden lg:block'}`}>
+        <div className={`min-w-0 flex-col ${isOpen ? 'flex' : 'hidden lg:flex'}`}>
           {isOpen ? (
             <OpenEmail
               key={view.id}

@@ -53,16 +53,19 @@ export function EmailList({ emails, open, addressOf, onOpen, onMark }: Props) {
                     <span className="sr-only">{t('email:isUnread')}</span>
                   </span>
                 )}
-                <span className={`min-w-0 flex-1 truncate text-ink ${isNew ? 'font-bold' : 'font-medium'}`}>
-                  {one.folder === 'draft' && <span className="text-error">{t('email:isDraft')} </span>}
-                  <bdi>{format.list(others)}</bdi>
+                {one.folder === 'draft' && <span className="text-error">{t('email:isDraft')}</span>}
+                <span
+                  className={`min-w-0 flex-1 truncate text-ink ${isNew ? 'font-bold' : 'font-medium'}`}
+                  dir="auto"
+                >
+                  {format.list(others)}
                 </span>
                 <time dateTime={one.at} className="shrink-0 text-caption text-ink-muted">
                   {format.relative(one.at)}
                 </time>
               </span>
-              <span className={`block truncate text-ink ${isNew ? 'font-semibold' : ''}`}>
-                <bdi>{subject}</bdi>
+              <span className={`block truncate text-ink ${isNew ? 'font-semibold' : ''}`} dir="auto">
+                {subject}
               </span>
               <span className="flex items-center gap-2 text-caption text-ink-muted">
                 {one.files > 0 && (

@@ -1,4 +1,5 @@
 import type { DraftInput, EmailDetails, EmailMarks } from '#contract/email.ts'
+import type { ReceivedFolder } from '#contract/lists/email.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
@@ -22,7 +23,7 @@ interface Props {
   making: boolean
   onMark: (email: EmailDetails, marks: EmailMarks) => void
   onTrash: (email: EmailDetails, trash: boolean) => void
-  onMove: (email: EmailDetails, folder: 'inbox' | 'spam') => void
+  onMove: (email: EmailDetails, folder: ReceivedFolder) => void
   onWrite: (draft: DraftInput) => void
   onClose: () => void
 }
@@ -81,7 +82,7 @@ export function OpenEmail({ id, toasts, making, onMark, onTrash, onMove, onWrite
   }
   return (
     <>
-      <span className="inline-block px-4 pt-4 lg:hidden">
+      <span className="self-start px-4 pt-4 lg:hidden">
         <Button size="sm" intent="quiet" icon="arrow-start" onClick={onClose}>
           {t('email:back')}
         </Button>

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import type { Addressee, EmailDetails, EmailMarks } from '#contract/email.ts'
-import { emailLabels } from '#contract/lists/email.ts'
+import { emailLabels, type ReceivedFolder } from '#contract/lists/email.ts'
 import type { RichPicture } from '#contract/rich-text.ts'
 import { RichTextView } from '#src/islands/shared/editor/RichTextView.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
@@ -21,7 +21,7 @@ interface Props {
   email: EmailDetails
   onMark: (marks: EmailMarks) => void
   onTrash: (trash: boolean) => void
-  onMove: (folder: 'inbox' | 'spam') => void
+  onMove: (folder: ReceivedFolder) => void
   onAnswer: (kind: AnswerKind) => void
   answering: boolean
 }

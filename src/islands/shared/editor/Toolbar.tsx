@@ -13,7 +13,7 @@ const icons: Readonly<Record<Tool, IconName>> = {
   blockquote: 'quote',
   link: 'link',
   undo: 'undo',
-  redo: 'refresh',
+  redo: 'redo',
 }
 const steps: Readonly<Record<string, (at: number) => number>> = {
   ArrowRight: (at) => at + 1,

@@ -1,4 +1,4 @@
-import { lift, setBlockType, toggleMark, wrapIn } from 'prosemirror-commands'
+import { lift, toggleMark, wrapIn } from 'prosemirror-commands'
 import { redo, undo } from 'prosemirror-history'
 import { liftListItem, wrapInList } from 'prosemirror-schema-list'
 import { type Command, type EditorState, TextSelection } from 'prosemirror-state'
@@ -56,9 +56,6 @@ const commands: Readonly<Record<Exclude<Tool, 'link'>, Command>> = {
 }
 
 export const commandOf = (tool: Exclude<Tool, 'link'>): Command => commands[tool]
-
-/** A heading is a paragraph again. */
-export const plain: Command = setBlockType(nodes.paragraph)
 
 /** Where the link at the cursor leads; empty for none. */
 export function linkAt({ selection, doc }: EditorState): string {
