@@ -7,6 +7,7 @@ import { storageOf } from '#server/platform/files/storage.ts'
 import { sessions } from '#server/schema/accounts.ts'
 import { applications } from '#server/schema/applications.ts'
 import { bookings as bookingRows, series } from '#server/schema/bookings.ts'
+import { chatMembers, chats } from '#server/schema/chats.ts'
 import { files } from '#server/schema/files.ts'
 import { savedViews } from '#server/schema/history.ts'
 import { notifications } from '#server/schema/notifications.ts'
@@ -443,6 +444,33 @@ const nameAsks = Object.fromEntries([
   named('vehicles', 'vehicle'),
 ])
 
+/** A conversation of whoever asks with somebody, or of two others. */
+const ofChat =
+  (tail = '', body?: () => object): RequestMaker =>
+  async ({ db, clock, account }, me, whose) => {
+    const [id, at] = [randomUUID(), clock()]
+    const chat = {
+      kind: 'group' as const,
+      name: 'Gate',
+      createdBy: me.accounts[whose],
+      createdAt: at,
+      lastAt: at,
+    }
+    await db.insert(chats).values({ ...chat, id, lastSeq: 1 })
+    const others = [me.accounts[whose], await account('support')]
+    await db.insert(chatMembers).values(others.map((accountId) => ({ chatId: id, accountId })))
+    return { path: `/api/data/chat/ChatData/${id}${tail}`, ...(body && { body: body() }) }
+  }
+const chatAsks: Readonly<Record<string, RequestMaker>> = {
+  'GET /api/data/chat/ChatData/{id}': ofChat(),
+  'GET /api/data/chat/ChatData/{id}/messages': ofChat('/messages'),
+  'POST /api/data/chat/ChatData/{id}/messages': ofChat('/messages', () => ({
+    key: randomUUID(),
+    text: 'Yes',
+  })),
+  'POST /api/data/chat/ChatData/{id}/read': ofChat('/read', () => ({ seq: 1 })),
+}
+
 /** Routes about one record: what is requested with a record that is one's own, and with one that is not. */
 export const requests: Readonly<Record<string, RequestMaker>> = {
   'GET /api/web/map/tiles/{z}/{x}/{y}': async () => ({ path: '/api/web/map/tiles/0/0/0' }),
@@ -450,6 +478,7 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
   ...registerAsks,
   ...statementAsks,
   ...calendarAsks,
+  ...chatAsks,
   ...careAsks,
   'POST /api/web/tracking/alerts/{id}/seen': ofAlert('seen'),
   'POST /api/web/tracking/alerts/{id}/notes': ofAlert('notes', { text: 'Tunnel' }),
