@@ -19,7 +19,7 @@ const seeds = z
           from: z.string(),
           hours: z.int().max(24 * chatDays),
           text: z.string(),
-          about: z.enum(['driver', 'open']).optional(),
+          about: z.union([z.literal('driver'), z.literal('open')]).optional(),
         }),
       ),
     }),

@@ -109,8 +109,6 @@ export async function sendMessage(
   { key, text, files: fileIds, about }: z.output<typeof chatMessageInput>,
 ): Promise<ChatMessage> {
   const { db, user, now, t } = ctx
-  // Its row is locked: messages of one conversation are numbered one after the other.
-  await db.select({ id: chats.id }).from(chats).where(eq(chats.id, chat)).for('update')
   const before = await sentBefore(ctx, chat, key)
   const row = before ?? (await store())
   const [message] = await asMessages(ctx, [row])
@@ -131,6 +129,7 @@ export async function sendMessage(
       { ownerKind: 'chat', ownerId: id },
     )
     if (unknown.length > 0) throw invalid({ files: [t('resources:unknown')] })
+    // Its row is locked from here on: messages of one conversation are numbered one after the other.
     const [numbered] = await db
       .update(chats)
       .set({ lastSeq: sql`${chats.lastSeq} + 1`, lastAt: now, changedIn: sql`pg_current_xact_id()` })

@@ -112,8 +112,11 @@ describe('a message', () => {
   test('that is sent again under its key is one message, whatever the Idempotency-Key', async () => {
     const chat = await begin(desk, [ids.amal])
     const key = randomUUID()
-    const [first, again] = [await say(desk, chat, 'Once', { key }), await say(desk, chat, 'Once', { key })]
-    expect([first.status, again.body.id]).toEqual([201, first.body.id])
+    const [first, again] = await Promise.all([
+      say(desk, chat, 'Once', { key }),
+      say(desk, chat, 'Once', { key }),
+    ])
+    expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id])
     await say(amal, chat, 'Mine', { key })
     const both = await read(desk, chat)
     expect(both.messages.map((one) => [one.seq, one.text, one.key])).toEqual([

@@ -54,6 +54,7 @@ describe('the menu', () => {
     expect(driver.sort()).toEqual(
       [
         routes.day(),
+        templateRoutes.chats(),
         routes.trips(),
         routes.driverDocuments(),
         routes.statements(),

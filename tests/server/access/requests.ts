@@ -13,15 +13,16 @@ import { notifications } from '#server/schema/notifications.ts'
 import { drivers } from '#server/schema/people.ts'
 import { authorisedPickups, pickupProposals } from '#server/schema/pickups.ts'
 import { roadAlerts } from '#server/schema/road-alerts.ts'
-import { productReviews, products, shopOrders } from '#server/schema/shop.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
 import { shareLinks } from '#server/schema/tracking.ts'
 import { trips } from '#server/schema/trips.ts'
 import { makeRecord, nextNumber, samples } from '#tests/server/support/registers.ts'
 import { calendarRequests } from './calendar-requests.ts'
+import { chatRequests } from './chat-requests.ts'
 import { newsRequests } from './news-requests.ts'
 import { officeRequests } from './office-requests.ts'
 import type { RequestMaker } from './request-maker.ts'
+import { shopRequests } from './shop-requests.ts'
 import type { AccessWorld, Me, Whose } from './world.ts'
 
 const bookings = '/api/web/booking-management'
@@ -441,42 +442,6 @@ const nameAsks = Object.fromEntries([
   named('vehicles', 'vehicle'),
 ])
 
-const shop = '/api/data/eCommerce/ProductsData'
-const orders = '/api/data/eCommerce/OrdersData'
-
-async function makeProduct({ db, clock }: AccessWorld): Promise<string> {
-  const id = randomUUID()
-  await db.insert(products).values({
-    ...{ id, name: id, description: '', category: 'bags', color: 'blue', gender: 'everyone', picture: 'bag' },
-    ...{ currency: 'GBP', price: 100, qty: 10, active: true, createdAt: clock(), updatedAt: clock() },
-  })
-  return id
-}
-
-/** What is in the shop, and reviews and orders of one's own and of others. */
-const shopAsks: Readonly<Record<string, RequestMaker>> = {
-  [`GET ${shop}/{id}`]: async (world) => ({ path: `${shop}/${await makeProduct(world)}` }),
-  [`PUT ${shop}/{id}/review`]: async (world) => ({
-    path: `${shop}/${await makeProduct(world)}/review`,
-    body: { rating: 5, text: '' },
-  }),
-  [`DELETE ${shop}/{id}/reviews/{review}`]: async (world, me, whose) => {
-    const [id, productId] = [randomUUID(), await makeProduct(world)]
-    const written = { rating: 5, text: '', at: world.clock() }
-    await world.db.insert(productReviews).values({ id, productId, accountId: me.accounts[whose], ...written })
-    return { path: `${shop}/${productId}/reviews/${id}` }
-  },
-  [`GET ${orders}/{id}`]: async (world, me, whose) => {
-    const id = randomUUID()
-    await world.db.insert(shopOrders).values({
-      ...{ id, accountId: me.accounts[whose], createdAt: world.clock(), items: [], delivery: 'collect' },
-      ...{ name: 'A', phone: '+447700900301', street: '', postcode: '', city: '', note: '' },
-      ...{ currency: 'GBP', subtotal: 100, deliveryFee: 0, total: 100 },
-    })
-    return { path: `${orders}/${id}` }
-  },
-}
-
 /** Routes about one record: what is requested with a record that is one's own, and with one that is not. */
 export const requests: Readonly<Record<string, RequestMaker>> = {
   'GET /api/web/map/tiles/{z}/{x}/{y}': async () => ({ path: '/api/web/map/tiles/0/0/0' }),
@@ -485,6 +450,7 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
   ...statementAsks,
   ...calendarAsks,
   ...calendarRequests,
+  ...chatRequests,
   ...careAsks,
   ...officeRequests,
   ...newsRequests,
@@ -509,7 +475,7 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
   ...nameAsks,
   ...paperAsks,
   ...familyAsks,
-  ...shopAsks,
+  ...shopRequests,
   'GET /api/auth/profile/{id}': async (_, me, whose) => ({
     path: `/api/auth/profile/${me.accounts[whose]}`,
   }),

@@ -17,6 +17,8 @@ const elsewhere: Readonly<Record<string, { list: string } | { ids: readonly stri
   '/api/trips/trip-request/{id}/position': { list: '/api/web/trip-management' },
   '/api/trips/trip-request/{id}/share-links': { list: '/api/web/trip-management' },
   '/api/web/booking-management/series/{id}': { ids: ['shared'] },
+  '/api/data/chat/ChatData/{id}': { ids: ['talk'] },
+  '/api/data/chat/ChatData/{id}/messages': { ids: ['talk'] },
   '/api/web/files/{id}': { ids: ['paper'] },
   '/api/web/files/{id}/pdf': { ids: ['paper'] },
   '/api/auth/profile/{id}': { list: '/api/web/staff' },

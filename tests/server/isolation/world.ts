@@ -3,6 +3,7 @@ import type { BookingInput, NewBookingAnswer } from '#contract/booking.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
 import { bookings, series } from '#server/schema/bookings.ts'
 import { complaints } from '#server/schema/care.ts'
+import { chatMembers, chatMessages, chats } from '#server/schema/chats.ts'
 import { files } from '#server/schema/files.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { children, companies, drivers, guardians, parents, schools } from '#server/schema/people.ts'
@@ -441,7 +442,19 @@ export async function apartWorld() {
 
   // The shared ride should have begun by now: it is on dashboards as well.
   clock.set('2026-03-11T08:45:00Z')
-  const admin = await server.as('admin', { firstName: 'Ada', lastName: 'Min' })
+  const adminId = await server.account('admin', { firstName: 'Ada', lastName: 'Min' })
+  const talk = { id: 'talk', kind: 'group' as const, name: word('name of a group of one driver', 'd1') }
+  await db
+    .insert(chats)
+    .values({ ...talk, createdBy: adminId, createdAt: clock(), lastAt: clock(), lastSeq: 1 })
+  await db
+    .insert(chatMembers)
+    .values([adminId, readers.d1].map((accountId) => ({ chatId: talk.id, accountId })))
+  await db.insert(chatMessages).values({
+    ...{ chatId: talk.id, seq: 1, senderId: adminId, key: 'message', searchText: 'said', createdAt: clock() },
+    text: word('message to one driver', 'd1'),
+  })
+  const admin = await server.signedIn(adminId)
   return {
     ...server,
     admin,

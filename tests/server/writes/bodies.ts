@@ -157,6 +157,8 @@ const bodies: Readonly<Record<string, Body>> = {
   },
   'POST /api/web/trip-management/cover/undo': async () => ({ undo: 'none' }),
   'POST /api/web/school-calendars/undo-days': async () => ({ undo: 'none' }),
+  'POST /api/data/chat/ChatData': async ({ account }) => ({ members: [await account('support')], name: '' }),
+  'POST /api/data/chat/received': async () => ({ chats: [{ id: 'none', seq: 1 }] }),
   'POST /api/web/driver-day/positions': async (world) => {
     const time = world.clock().toISOString()
     const where = { latitude: 51.45, longitude: -2.58, speedKmh: null, course: null, accuracyM: null }

@@ -44,7 +44,7 @@ function Frame({ own, sender, text, about, hidden = false, files, children }: Fr
       {text && (
         <p
           dir="auto"
-          className={`whitespace-pre-wrap rounded-card px-3 py-2 text-ink [overflow-wrap:anywhere] ${own ? 'bg-primary-soft' : 'bg-surface-hover'}`}
+          className={`whitespace-pre-wrap rounded-card px-3 py-2 text-ink [overflow-wrap:anywhere] ${own ? 'bg-primary-soft' : 'border border-line bg-surface-raised'}`}
         >
           {text}
         </p>

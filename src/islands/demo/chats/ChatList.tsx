@@ -1,10 +1,9 @@
 import type { Chat } from '#contract/chat.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { Avatar } from '#src/islands/ui/blocks/Avatar.tsx'
-import { Icon } from '#src/islands/ui/Icon.tsx'
 import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
 import { $presence } from '#src/stores/chat-live.ts'
+import { ChatFace } from './ChatFace.tsx'
 import { presenceOf, titleOf } from './people.ts'
 
 interface Props {
@@ -46,16 +45,7 @@ export function ChatList({ chats, me, open, addressOf, onOpen }: Props) {
               className="flex min-w-0 items-center gap-3 px-4 py-2.5 outline-offset-[-2px]"
             >
               <span className="relative shrink-0">
-                {chat.kind === 'group' ? (
-                  <span
-                    aria-hidden
-                    className="grid size-9 place-items-center rounded-full bg-primary-soft text-primary"
-                  >
-                    <Icon name="users" size={18} />
-                  </span>
-                ) : (
-                  <Avatar name={title} />
-                )}
+                <ChatFace kind={chat.kind} title={title} />
                 {presenceOf(chat, me, seen)?.here && (
                   <span className="absolute end-0 bottom-0 size-2.5 rounded-full border-2 border-surface-raised bg-success">
                     <span className="sr-only">{t('chats:here')}</span>

@@ -106,7 +106,7 @@ export function Composer({ chat, onProblem, onSent }: Props) {
         {mayUpload && (
           <label
             title={t('chats:attach')}
-            className={`${buttonStyle('quiet', 'sm')} relative cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-focus`}
+            className="relative inline-flex size-[38px] shrink-0 cursor-pointer items-center justify-center rounded-control text-ink-muted hover:bg-surface-hover hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-focus pointer-coarse:size-11"
           >
             <Icon name="upload" size={20} />
             <input
@@ -134,14 +134,14 @@ export function Composer({ chat, onProblem, onSent }: Props) {
           onKeyDown={onKeyDown}
           onPaste={onPaste}
           onDrop={onDrop}
-          className="field-sizing-content max-h-40 min-h-9 min-w-0 flex-1 resize-none rounded-field border border-line-strong bg-surface-raised px-3 py-1.5 pointer-coarse:min-h-11 pointer-coarse:py-2.5"
+          className="field-sizing-content max-h-40 min-h-[38px] min-w-0 flex-1 resize-none rounded-field border border-line-strong bg-surface-raised px-3 py-1.5 pointer-coarse:min-h-11 pointer-coarse:py-2.5"
         />
         <button
           type="submit"
           title={t('chats:send')}
           aria-label={t('chats:send')}
           aria-disabled={isEmpty || undefined}
-          className={buttonStyle('primary', 'sm')}
+          className={buttonStyle('primary')}
         >
           <Icon name="arrow-end" size={20} />
         </button>

@@ -14,14 +14,16 @@ export function SubjectCard({ card }: { card: ChatCard }) {
   return (
     <a
       href={localePath(locale, routes.booking(card.booking))}
-      className="flex min-w-0 items-center gap-3 rounded-control border border-line bg-surface-raised px-3 py-2 text-ink hover:bg-surface-hover"
+      className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-control border border-line bg-surface-raised px-3 py-2 text-ink hover:bg-surface-hover"
     >
       <span className="text-primary">
         <Icon name={card.kind} size={20} />
       </span>
       <span className="min-w-0 flex-1">
-        <span className="block font-semibold">{cardName(card, t)}</span>
-        <span className="block text-caption text-ink-muted">{format.dateTime(card.at)}</span>
+        <span className="block whitespace-nowrap font-semibold">{cardName(card, t)}</span>
+        <span className="block whitespace-nowrap text-caption text-ink-muted">
+          {format.dateTime(card.at)}
+        </span>
       </span>
       <Badge tone="neutral">{cardState(card, t)}</Badge>
     </a>

@@ -1,9 +1,9 @@
 import type { Chat } from '#contract/chat.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { Avatar } from '#src/islands/ui/blocks/Avatar.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { $presence } from '#src/stores/chat-live.ts'
+import { ChatFace } from './ChatFace.tsx'
 import { othersOf, presenceOf, titleOf } from './people.ts'
 
 interface Props {
@@ -31,7 +31,7 @@ export function ThreadHead({ chat, me, onBack }: Props) {
       <span className="lg:hidden">
         <IconButton icon="arrow-start" label={t('chats:back')} onClick={onBack} />
       </span>
-      <Avatar name={title} />
+      <ChatFace kind={chat.kind} title={title} />
       <div className="min-w-0 flex-1">
         <h2 className="truncate text-h6" dir="auto">
           {title}

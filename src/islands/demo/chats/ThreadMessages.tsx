@@ -5,7 +5,7 @@ import { dayIn } from '#src/lib/format/clock.ts'
 import type { Thread } from '#src/stores/chat.ts'
 import type { Outgoing } from '#src/stores/chat-outbox.ts'
 import { Bubble, OutgoingBubble } from './Bubble.tsx'
-import { othersOf, stateOf, titleOf } from './people.ts'
+import { othersOf, stateOf } from './people.ts'
 
 interface Props {
   chat: Chat
@@ -35,7 +35,7 @@ export function ThreadMessages({ chat, me, thread, outgoing, fresh, at }: Props)
   const firstFresh = messages.find(isFresh)
   const dayOf = (message: ChatMessage | undefined) => message && dayIn(new Date(message.createdAt))
   return (
-    <ol aria-label={t('chats:messages', { name: titleOf(chat, me, t) })} className="flex flex-col gap-2 p-4">
+    <ol className="flex flex-col gap-2 p-4">
       {messages.map((message, index) => {
         const before = messages[index - 1]
         const own = message.sender === me

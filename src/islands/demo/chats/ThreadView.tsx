@@ -19,6 +19,7 @@ import {
 } from '#src/stores/chat.ts'
 import { $chatOutbox } from '#src/stores/chat-outbox.ts'
 import { Composer } from './Composer.tsx'
+import { titleOf } from './people.ts'
 import { ThreadHead } from './ThreadHead.tsx'
 import { ThreadMessages } from './ThreadMessages.tsx'
 import { useEdges } from './use-edges.ts'
@@ -71,7 +72,7 @@ export function ThreadView({ chat, me, at, onBack, onEnd, onProblem }: Props) {
         <section
           ref={box}
           onScroll={note}
-          aria-label={t('chats:thread')}
+          aria-label={t('chats:messages', { name: titleOf(chat, me, t) })}
           aria-busy={thread?.loading === 'all'}
           className="h-full overflow-y-auto overscroll-contain outline-offset-[-2px] [overflow-anchor:none]"
         >

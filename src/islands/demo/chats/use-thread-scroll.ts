@@ -51,10 +51,10 @@ export function useThreadScroll(
   const place = useRef<Place | undefined>(undefined)
   const sent = useRef(outgoing)
   const [atEnd, setAtEnd] = useState(true)
-  const isThere = (thread?.messages.length ?? 0) > 0
 
   const note = useCallback(() => {
-    if (!box.current) return
+    // While a stretch is being loaded there is nothing to be at.
+    if (!box.current || rowsOf(box.current).length === 0) return
     place.current = placeIn(box.current)
     setAtEnd(place.current.atEnd)
   }, [box])
@@ -72,8 +72,8 @@ export function useThreadScroll(
     sent.current = outgoing
     if (before && !isNew && (!before.atEnd || thread.newer)) stay(element, before)
     else begin(element, before ? 0 : at)
-    if (isThere) note()
-  }, [box, thread, at, outgoing, isThere, note])
+    note()
+  }, [box, thread, at, outgoing, note])
 
   // A keyboard that opens on a phone takes half of the room.
   useEffect(() => {
