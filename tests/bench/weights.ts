@@ -19,11 +19,15 @@ interface Weight {
 /** The addresses of the export, without their language. */
 export function exportedPages(folder: string): string[] {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
-  return files
-    .filter((file) => file.endsWith('index.html'))
-    .map((file) => `/${dirname(file)}/`.replace('/./', '/'))
-    .filter((path) => !localeTags.some((tag) => path.startsWith(`/${tag}/`)))
-    .sort()
+  return (
+    files
+      .filter((file) => file.endsWith('index.html'))
+      .map((file) => `/${dirname(file)}/`.replace('/./', '/'))
+      .filter((path) => !localeTags.some((tag) => path.startsWith(`/${tag}/`)))
+      // One page for each of many records weighs what the one beside it does, which takes any.
+      .filter((path, _, all) => !all.includes(path.replace(/[^/]+\/$/, '')) || !/\/detail\/./.test(path))
+      .sort()
+  )
 }
 
 /** So many pages are loaded at once: a load mostly waits, for answers and for half a second without any. */

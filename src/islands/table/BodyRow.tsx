@@ -32,9 +32,6 @@ const frame =
 const cell = 'sm:h-[var(--row)] sm:px-3 sm:py-1 min-w-0 [overflow-wrap:anywhere] [&>*]:align-middle'
 /** In sight also where somebody's own columns make the table wider than the page. */
 const atEnd = 'sm:sticky sm:end-0 sm:bg-inherit'
-const line =
-  'max-sm:col-span-full max-sm:flex max-sm:items-baseline max-sm:justify-between max-sm:gap-4 max-sm:text-end ' +
-  'max-sm:before:shrink-0 max-sm:before:text-ink-muted max-sm:before:text-caption max-sm:before:content-[attr(data-label)]'
 const linkStyle =
   'font-semibold text-primary underline-offset-4 hover:underline max-sm:text-base max-sm:[&_.flex]:items-start data-[row-link]:scroll-my-16'
 
@@ -80,7 +77,7 @@ function TableRow<Row extends { id: string }>(props: BodyRowProps<Row>) {
           <td
             key={columnId(column)}
             data-label={i18n.t(column.header)}
-            className={`${cell} ${line} ${column.align === 'end' ? 'whitespace-nowrap sm:text-end' : ''} ${column.onPhone === false ? 'max-sm:hidden!' : ''} ${folds.get(columnId(column)) ?? ''}`}
+            className={`${cell} k-row-line ${column.align === 'end' ? 'whitespace-nowrap sm:text-end' : ''} ${column.onPhone === false ? 'max-sm:hidden!' : ''} ${folds.get(columnId(column)) ?? ''}`}
           >
             {oneWord(cellOf(column, row, i18n))}
           </td>
