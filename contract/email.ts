@@ -4,6 +4,7 @@ import {
   emailFolders,
   emailLabels,
   emailLimits,
+  emailSubjects,
   type ReceivedFolder,
   receivedFolders,
 } from './lists/email.ts'
@@ -34,7 +35,7 @@ const marks = {
 }
 
 /** The record of the console that a mail is about. */
-const about = z.object({ kind: z.literal('tickets'), id, name: z.string() })
+const about = z.object({ kind: z.enum(emailSubjects), id, name: z.string() })
 
 /** A mail as lists show it, with the specification's marks. */
 export const email = z.object({

@@ -10,6 +10,10 @@ export type ReceivedFolder = (typeof receivedFolders)[number]
 export const emailLabels = ['families', 'schools', 'drivers', 'invoices', 'vehicles'] as const
 export type EmailLabel = (typeof emailLabels)[number]
 
+/** The records about which the console mails in somebody's name. */
+export const emailSubjects = ['tickets', 'staff', 'parents', 'applications'] as const
+export type EmailSubject = (typeof emailSubjects)[number]
+
 /** What one mail and one mailbox take at most. */
 export const emailLimits = {
   /** Of `to` and `cc` together. */

@@ -46,7 +46,7 @@ export function makeEmails({ random, now }: Making, accounts: readonly Account[]
         ...{ id: chance.id(), messageId: chance.id(), accountId, version: 1 },
         ...{ fromName: from.name, fromAddress: from.address, to: [to], body, excerpt: excerptOf(body) },
         ...{ at, createdAt: at, updatedAt: at, checked: false, trashedAt: trash ? at : null },
-        ...{ ticketId: null, ticketName: null },
+        ...{ aboutKind: null, aboutId: null, aboutName: null },
       }
     })
   })

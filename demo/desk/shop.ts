@@ -1,6 +1,5 @@
 import * as z from 'zod'
 import * as access from '#contract/access.ts'
-import { type Locale as Language, languages } from '#contract/lists/languages.ts'
 import { postage } from '#contract/lists/shop.ts'
 import { type OrderInput, orderInput } from '#contract/order.ts'
 import { productInput, reviewInput } from '#contract/product.ts'
@@ -32,7 +31,9 @@ const orderSeeds = z.array(orderInput.omit({ total: true }).extend({ hours: z.in
 const hourMs = 3_600_000
 const currency = 'GBP'
 
-const languageOf = ({ language }: Account): Language => languages.find((one) => one === language) ?? 'en'
+/** In the language of its writer where it is there, else in English. */
+const textIn = (texts: { en: string } & Record<string, string>, { language }: Account) =>
+  texts[language ?? 'en'] ?? texts.en
 
 function sumsOf({ items, delivery }: Pick<OrderInput, 'items' | 'delivery'>) {
   const lines = items.flatMap(({ id, qty }) => {
@@ -61,9 +62,7 @@ export function makeShop({ random, now }: Making, accounts: readonly Account[]) 
       const writer = people[(index * 2 + productId.length) % people.length]
       if (!writer) return []
       const at = ago(chance.int(1, days * 24))
-      return [
-        { id: chance.id(), productId, accountId: writer.id, rating, text: texts[languageOf(writer)], at },
-      ]
+      return [{ id: chance.id(), productId, accountId: writer.id, rating, text: textIn(texts, writer), at }]
     }),
   )
   const shopOrders = people

@@ -3,12 +3,12 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import { hashPassword } from '#server/auth/passwords.ts'
 import { newLink } from '#server/auth/recovery-links.ts'
 import { deleteUnconfirmedSignUp, hasEmail } from '#server/auth/unconfirmed-sign-ups.ts'
+import { mailAbout } from '#server/email/keep-sent.ts'
 import { setUsualVehicle } from '#server/fleet/usual-vehicle.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import type { Context } from '#server/platform/http/define-route.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { chooseLocale } from '#server/platform/i18n/messages.ts'
-import { writeMail } from '#server/platform/mail/mail.ts'
 import { pageLink } from '#server/platform/mail/page-link.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import { accounts } from '#server/schema/accounts.ts'
@@ -18,6 +18,9 @@ import { addVehicle } from './add-vehicle.ts'
 
 type Row = typeof applications.$inferSelect
 type DecisionContext = Context & { user: User }
+
+/** What a mail about an application is found by. */
+export const subjectOf = ({ id, name }: Row) => ({ kind: 'applications', id, name }) as const
 
 const daySeconds = 24 * 3600
 const linkDays = 3
@@ -31,7 +34,7 @@ async function freeEmail(ctx: DecisionContext, email: string): Promise<boolean> 
 
 /** The driver may sign in from now on; papers that are not approved yet keep them from working all the same. */
 export async function approveDriver(ctx: DecisionContext, row: Row, subjectId: string) {
-  const { db, env, now, user, outbox } = ctx
+  const { db, env, now, user } = ctx
   const { driver: details, language } = row
   if (details?.vehicle)
     await setUsualVehicle(ctx, subjectId, await addVehicle(ctx, subjectId, details.vehicle))
@@ -75,10 +78,15 @@ export async function approveDriver(ctx: DecisionContext, row: Row, subjectId: s
   if (made.length === 0) throw refused('phone_taken', 'applications:phone_taken')
   const locale = chooseLocale(language)
   const link = pageLink(env, locale, 'driverSignIn')
-  await outbox.post(
-    db,
-    writeMail({ to: row.email, locale, about: 'driver_approved', link, vars: { name: firstName }, purpose }),
-  )
+  const mail = {
+    to: row.email,
+    locale,
+    about: 'driver_approved',
+    link,
+    vars: { name: firstName },
+    purpose,
+  } as const
+  await mailAbout(ctx, mail, subjectOf(row))
 }
 
 /** Throws 409 when another company has the name: names are unique, as in the register. */
@@ -105,7 +113,7 @@ async function checkName({ db }: DecisionContext, subjectId: string) {
 
 /** The company may book; the person to speak to gets an account, and a link to choose its password. */
 export async function approveCompany(ctx: DecisionContext, row: Row, subjectId: string) {
-  const { db, env, now, user, outbox } = ctx
+  const { db, env, now, user } = ctx
   const { company: details, language } = row
   if (!details || !(await freeEmail(ctx, row.email))) throw refused('email_taken', 'applications:email_taken')
   await checkName(ctx, subjectId)
@@ -140,5 +148,6 @@ export async function approveCompany(ctx: DecisionContext, row: Row, subjectId: 
   const locale = chooseLocale(language)
   const link = pageLink(env, locale, 'reset', token)
   const vars = { name: details.contactFirstName, company: details.name, count: linkDays }
-  await outbox.post(db, writeMail({ to: row.email, locale, about: 'company_approved', link, vars, purpose }))
+  const mail = { to: row.email, locale, about: 'company_approved', link, vars, purpose } as const
+  await mailAbout(ctx, mail, subjectOf(row))
 }

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm'
+import { mailAbout } from '#server/email/keep-sent.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { isReferenced } from '#server/platform/db/errors.ts'
 import { releaseFiles } from '#server/platform/files/attach.ts'
@@ -6,13 +7,12 @@ import { recordAudit } from '#server/platform/history/audit.ts'
 import type { Context } from '#server/platform/http/define-route.ts'
 import { invalid, notFound, refused } from '#server/platform/http/problem.ts'
 import { chooseLocale } from '#server/platform/i18n/messages.ts'
-import { writeMail } from '#server/platform/mail/mail.ts'
 import { pageLink } from '#server/platform/mail/page-link.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import { applications } from '#server/schema/applications.ts'
 import { documents } from '#server/schema/fleet.ts'
 import { companies, drivers } from '#server/schema/people.ts'
-import { approveCompany, approveDriver } from './approve.ts'
+import { approveCompany, approveDriver, subjectOf } from './approve.ts'
 
 type Row = typeof applications.$inferSelect
 type DecisionContext = Context & { user: User }
@@ -74,21 +74,22 @@ export async function approve(ctx: DecisionContext, id: string): Promise<Row> {
 /** Deletes what the applicant sent in; the application itself stays, with the reason. */
 export async function reject(ctx: DecisionContext, id: string, reason: string | null): Promise<Row> {
   if (reason === null) throw invalid({ reason: ['core:field.required'] })
-  const { db, env, now, outbox } = ctx
+  const { db, env, now } = ctx
   const row = await pendingRow(ctx, id)
   await removeSubject(db, now, row)
   const locale = chooseLocale(row.language)
   const name = row.driver?.firstName ?? row.company?.contactFirstName ?? row.name
-  await outbox.post(
-    db,
-    writeMail({
+  await mailAbout(
+    ctx,
+    {
       to: row.email,
       locale,
       about: 'application_rejected',
       link: pageLink(env, locale, 'front'),
       vars: { name, reason },
       purpose: 'registration',
-    }),
+    },
+    subjectOf(row),
   )
   const cleared = { subjectId: null, driver: null, company: null }
   return settle(ctx, row, { status: 'rejected', rejectReason: reason, ...cleared })

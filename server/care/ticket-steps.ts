@@ -10,7 +10,7 @@ import {
   ticketAction,
   ticketTransitions,
 } from '#contract/ticket.ts'
-import { keepReply } from '#server/email/keep-reply.ts'
+import { keepSent } from '#server/email/keep-sent.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
 import { translate } from '#server/platform/i18n/messages.ts'
 import { mailHtml } from '#server/platform/mail/html.ts'
@@ -84,9 +84,9 @@ const message = (kind: MessageKind): Route =>
       if (sentTo) {
         const mail = replyMail(row, sentTo, text)
         await outbox.post(db, mail)
-        const ticket = { id: row.id, name: referenceOf('TK', row.number) }
+        const about = { kind: 'tickets', id: row.id, name: referenceOf('TK', row.number) } as const
         const to = { name: row.requester, address: sentTo }
-        await keepReply(db, now, user, { to, subject: mail.subject ?? '', text, ticket })
+        await keepSent(db, now, user, { to, subject: mail.subject ?? '', text, about })
       }
       const status = statusAfter(kind, row, rest)
       const moved = status === row.status ? {} : { from: row.status, to: status }

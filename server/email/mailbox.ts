@@ -22,6 +22,9 @@ const attachedTo = (messageIds: readonly string[]) =>
 
 type Head = Omit<EmailRow, 'body' | 'cc' | 'accountId' | 'messageId' | 'createdAt' | 'updatedAt'>
 
+const aboutOf = ({ aboutKind: kind, aboutId: id, aboutName: name }: Head): Email['about'] =>
+  kind && id ? { kind, id, name: name ?? '' } : null
+
 const asEmail = (row: Head, fileCount: number): Email => ({
   id: row.id,
   starred: row.starred,
@@ -37,7 +40,7 @@ const asEmail = (row: Head, fileCount: number): Email => ({
   excerpt: row.excerpt,
   at: row.at.toISOString(),
   files: fileCount,
-  about: row.ticketId === null ? null : { kind: 'tickets', id: row.ticketId, name: row.ticketName ?? '' },
+  about: aboutOf(row),
   version: row.version,
 })
 
@@ -57,8 +60,9 @@ const head = {
   checked: emails.checked,
   read: emails.read,
   label: emails.label,
-  ticketId: emails.ticketId,
-  ticketName: emails.ticketName,
+  aboutKind: emails.aboutKind,
+  aboutId: emails.aboutId,
+  aboutName: emails.aboutName,
   trashedAt: emails.trashedAt,
 }
 

@@ -2,11 +2,11 @@ import { and, eq, ne, sql } from 'drizzle-orm'
 import type { ParentAccount } from '#contract/parent.ts'
 import { newLink } from '#server/auth/recovery-links.ts'
 import { deleteUnconfirmedSignUp, hasEmail } from '#server/auth/unconfirmed-sign-ups.ts'
+import { mailAbout } from '#server/email/keep-sent.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { chooseLocale, translate } from '#server/platform/i18n/messages.ts'
-import { writeMail } from '#server/platform/mail/mail.ts'
 import { pageLink } from '#server/platform/mail/page-link.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import type { parents } from '#server/schema/people.ts'
@@ -77,8 +77,9 @@ export async function inviteParent(ctx: WriteContext, row: Row, by: 'email' | 's
   const vars = { name: row.firstName, by: `${user.firstName} ${user.lastName}`.trim(), count: linkDays }
   const purpose = 'parent invitation'
   if (by === 'email') {
-    await outbox.post(db, writeMail({ to: row.email, locale, about: 'invited', link, vars, purpose }))
-    return
+    const mail = { to: row.email, locale, about: 'invited', link, vars, purpose } as const
+    const name = `${row.firstName} ${row.lastName}`.trim()
+    return mailAbout(ctx, mail, { kind: 'parents', id: row.id, name })
   }
   const text = translate(locale)('families:invite.text', { ...vars, link, email: row.email })
   await outbox.post(db, { channel: 'sms', to: row.phone, text, purpose })

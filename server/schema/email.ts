@@ -1,6 +1,6 @@
 import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Addressee } from '#contract/email.ts'
-import { emailFolders, emailLabels } from '#contract/lists/email.ts'
+import { emailFolders, emailLabels, emailSubjects } from '#contract/lists/email.ts'
 import type { RichText } from '#contract/rich-text.ts'
 import { at, recordColumns } from './columns.ts'
 
@@ -32,9 +32,10 @@ export const emails = pgTable(
     checked: boolean('checked').notNull().default(false),
     read: boolean('read').notNull().default(false),
     label: text('label', { enum: emailLabels }),
-    /** The ticket that it is about, with what it was called then. */
-    ticketId: text('ticket_id'),
-    ticketName: text('ticket_name'),
+    /** The record that it is about, with what it was called then. */
+    aboutKind: text('about_kind', { enum: emailSubjects }),
+    aboutId: text('about_id'),
+    aboutName: text('about_name'),
     /** It can be taken back until it is swept away. */
     trashedAt: at('trashed_at'),
   },

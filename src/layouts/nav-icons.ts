@@ -47,7 +47,7 @@ export const navIcons: Record<NavKey, IconName> = {
   friends: 'star',
   shop: 'category',
   products: 'list',
-  checkout: 'check-circle',
+  checkout: 'cart',
   roleDemo: 'key',
   treeView: 'board',
   pricing: 'money',

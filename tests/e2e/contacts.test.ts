@@ -94,6 +94,16 @@ test('two people change one contact: nothing is overwritten, and each field can 
   expect(await graveFindings(page)).toEqual([])
 })
 
+test('a mail to a contact is begun from there, with their address', async ({ page }) => {
+  const book = contactsPage(page)
+  await book.open()
+  await book.rows.filter({ hasText: 'Peter Hollis' }).click()
+  await book.button('write').click()
+  await expect(page).toHaveURL(/\/apps\/email\/\?filter=draft&id=/)
+  await expect(page.getByRole('main')).toContainText('Peter Hollis')
+  await expect(page.getByRole('textbox', { name: 'Subject' })).toBeVisible()
+})
+
 test('the contacts of a phone come in by a file, and go out in one', async ({ page }) => {
   const book = contactsPage(page)
   await book.open()

@@ -4,8 +4,10 @@ import type { RichText } from '#contract/rich-text.ts'
 import type { Ticket } from '#contract/ticket.ts'
 import { sweep } from '#server/app/sweep.ts'
 import { throttles } from '#server/schema/accounts.ts'
+import { applications } from '#server/schema/applications.ts'
 import { emails } from '#server/schema/email.ts'
 import { files } from '#server/schema/files.ts'
+import { drivers } from '#server/schema/people.ts'
 import { emptyFolder } from '../support/folder.ts'
 import { sendFile } from './support/files.ts'
 import { samples } from './support/registers.ts'
@@ -315,6 +317,51 @@ test('what was answered on a ticket is found among one’s sent mails, with the 
       about: { kind: 'tickets', id, name: reference },
     },
   ])
+})
+
+test('what the console mailed about a colleague is found too, without the link that lets them in', async () => {
+  const admin = await server.as('admin', { email: 'naomi@kerbside.test' })
+  const input = samples.staff?.input(1)
+  const made = await admin.post<{ id: string }>('/api/web/staff', input)
+  expect(made.status).toBe(201)
+  const name = `${input?.firstName} ${input?.lastName}`
+  const [kept, ...others] = await read(admin)
+  expect(others).toEqual([])
+  expect(kept).toMatchObject({
+    ...{ folder: 'sent', from: { address: 'naomi@kerbside.test' } },
+    to: [{ name, address: input?.email }],
+    about: { kind: 'staff', id: made.body.id, name },
+  })
+  await server.outbox.settled()
+  expect(JSON.stringify(server.outbox.sent)).toContain('#token=')
+  const text = JSON.stringify((await open(kept?.id ?? '', admin)).body.body)
+  expect(text).toContain('left out here')
+  expect(text).not.toContain('token')
+})
+
+test('a decision about an application is found with its application, and its public link', async () => {
+  const admin = await server.as('admin')
+  const [id, subjectId] = [crypto.randomUUID(), crypto.randomUUID()]
+  const phone = '+447700900731'
+  await server.db.insert(drivers).values({
+    ...{ id: subjectId, code: id, firstName: 'Nia', lastName: 'Adeyemi', phone, status: 'pending' },
+    ...{ licenceNumber: 'A1', languages: [] },
+  })
+  await server.db.insert(applications).values({
+    ...{ id, application: id, subjectId, kind: 'driver', status: 'pending', language: 'en' },
+    ...{ name: 'Nia Adeyemi', email: 'nia@example.test' },
+  })
+  const decided = await admin.post(
+    `/api/web/registrations/${id}/actions/reject`,
+    { reason: 'No badge yet' },
+    ifMatch(1),
+  )
+  expect(decided.status).toBe(200)
+  const [kept] = await read(admin)
+  expect(kept).toMatchObject({ folder: 'sent', about: { kind: 'applications', id, name: 'Nia Adeyemi' } })
+  const text = JSON.stringify((await open(kept?.id ?? '', admin)).body.body)
+  expect(text).toContain('No badge yet')
+  expect(text).toContain('/landingpage/')
 })
 
 test('there is room for 2,000 mails; what comes to a full mailbox is passed over', async () => {

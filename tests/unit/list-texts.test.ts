@@ -59,6 +59,7 @@ const shown: Record<string, string[]> = {
   messageKinds: ['ticket-talk:kind.', 'ticket-talk:write.', 'ticket-talk:submit.', 'tickets:event.'],
   emailFolders: ['email:folder.'],
   emailLabels: ['email:label.'],
+  emailSubjects: ['email:about.'],
   receivedFolders: ['email:folder.'],
   mapProblems: ['map:problem.'],
   noteColors: ['notes:color.', 'calendar-event:color.'],

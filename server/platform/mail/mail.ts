@@ -2,7 +2,7 @@ import { type Locale, translate } from '#server/platform/i18n/messages.ts'
 import type { Posted } from '#server/platform/outbox/message.ts'
 import { mailHtml } from './html.ts'
 
-interface Mail {
+export interface Mail {
   /** Null for nobody, as of a `Posted`. */
   to: string | null
   locale: Locale

@@ -11,6 +11,7 @@ export type IconName =
   | 'booking'
   | 'bookmark'
   | 'calendar'
+  | 'cart'
   | 'calendar-plus'
   | 'car'
   | 'category'

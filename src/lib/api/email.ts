@@ -1,5 +1,5 @@
 import type { Addressee, DraftInput, Email, EmailDetails, EmailMarks } from '#contract/email.ts'
-import { emailFolders, emailLabels } from '#contract/lists/email.ts'
+import { emailFolders, emailLabels, emailSubjects } from '#contract/lists/email.ts'
 import { emptyText, findFault, type RichText, textOfLines } from '#contract/rich-text.ts'
 import { api } from './browser-client.ts'
 import type { ChangeOptions, Options } from './call.ts'
@@ -19,8 +19,9 @@ function readAddressee(value: unknown): Addressee {
 }
 
 function readAbout(value: unknown): Email['about'] {
-  if (!isObject(value) || value.kind !== 'tickets') return null
-  return { kind: 'tickets', id: text(value.id), name: text(value.name) }
+  if (!isObject(value)) return null
+  const kind = emailSubjects.find((one) => one === value.kind)
+  return kind ? { kind, id: text(value.id), name: text(value.name) } : null
 }
 
 /** A mail of any backend: what it leaves out is empty, and not marked. */

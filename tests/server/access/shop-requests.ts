@@ -6,7 +6,7 @@ import type { AccessWorld } from './world.ts'
 const shop = '/api/data/eCommerce/ProductsData'
 const orders = '/api/data/eCommerce/OrdersData'
 
-async function makeProduct({ db, clock }: AccessWorld): Promise<string> {
+export async function makeProduct({ db, clock }: AccessWorld): Promise<string> {
   const id = randomUUID()
   await db.insert(products).values({
     ...{ id, name: id, description: '', category: 'bags', color: 'blue', gender: 'everyone', picture: 'bag' },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { registers } from '#server/app/registers.ts'
+import { blogPosts } from '#server/schema/blog.ts'
 import { files } from '#server/schema/files.ts'
 import { requests } from '../access/requests.ts'
+import { makeProduct } from '../access/shop-requests.ts'
 import type { AccessWorld, Me } from '../access/world.ts'
 import { makeRecord, nextNumber, samples } from '../support/registers.ts'
 
@@ -179,6 +181,31 @@ const bodies: Readonly<Record<string, Body>> = {
     kind: 'delayed',
     run: (await world.ride('own')).trip,
     minutes: 10,
+  }),
+  'POST /api/data/blog/post/add': async ({ db, clock }, { accounts }) => {
+    const [postId, at] = [randomUUID(), clock()]
+    const news = { title: 'Rota', text: '', category: 'team', featured: false, minutes: 1 } as const
+    await db
+      .insert(blogPosts)
+      .values({ ...news, id: postId, accountId: accounts.own, createdAt: at, updatedAt: at })
+    return { postId, comment: 'Yes' }
+  },
+  'POST /api/data/eCommerce/CartData': async (world) => ({
+    items: [{ id: await makeProduct(world), qty: 1 }],
+    delivery: 'collect',
+  }),
+  'POST /api/data/eCommerce/OrdersData': async (world) => ({
+    items: [{ id: await makeProduct(world), qty: 1 }],
+    ...{
+      delivery: 'collect',
+      name: 'Nia',
+      phone: '+447700900301',
+      street: '',
+      postcode: '',
+      city: '',
+      note: '',
+    },
+    total: 100,
   }),
   'POST /api/data/email/EmailData': async () => ({ subject: 'Gate', files: [] }),
   'POST /api/data/email/EmailData/marks': async () => ({ ids: ['none'], marks: { starred: true } }),

@@ -76,8 +76,8 @@ export function Agenda({ items, from, to, today, label, small = false, addressOf
                     className={`size-2.5 shrink-0 rounded-full ${dot[item.layer ? layerTones[item.layer.layer] : (item.own?.event.color ?? 'primary')]}`}
                   />
                   <span className="min-w-0 flex-1">
-                    <span className="block [overflow-wrap:anywhere]" dir={item.own && 'auto'}>
-                      {item.title}
+                    <span className="block [overflow-wrap:anywhere]">
+                      {item.own ? <bdi>{item.title}</bdi> : item.title}
                     </span>
                     <span className="block text-caption text-ink-muted">{timeOf(item)}</span>
                   </span>

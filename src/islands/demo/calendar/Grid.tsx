@@ -100,6 +100,7 @@ export function Grid({ items, name, date, zone, addressOf, onOpen, onMove, onNew
         nowIndicator
         dayMaxEvents={4}
         eventOrder={eventOrder}
+        eventTitleClass="k-event-title"
         editable
         selectable
         eventTimeFormat={{ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }}

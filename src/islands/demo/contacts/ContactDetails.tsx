@@ -16,6 +16,9 @@ interface Props {
   onFrequent: () => void
   /** They are called, or written to. */
   onReach: () => void
+  /** Begins a mail to them; without it their address opens the reader's own program. */
+  onWrite: (() => void) | undefined
+  writing: boolean
 }
 
 function Fact({ icon, label, children }: { icon: IconName; label: string; children: ReactNode }) {
@@ -33,7 +36,8 @@ function Fact({ icon, label, children }: { icon: IconName; label: string; childr
 }
 
 /** A contact with all that is known of them, and the ways to reach them. */
-export function ContactDetails({ contact, onEdit, onDelete, onRestore, onFrequent, onReach }: Props) {
+export function ContactDetails(props: Props) {
+  const { contact, onEdit, onDelete, onRestore, onFrequent, onReach, onWrite, writing } = props
   const { t } = useI18n()
   const { phone, email, address, notes, department, company, deleted, frequentlycontacted } = contact
   const call = `tel:${phone.replaceAll(/[^\d+*#]/g, '')}`
@@ -70,7 +74,12 @@ export function ContactDetails({ contact, onEdit, onDelete, onRestore, onFrequen
               {t('contacts:call')}
             </a>
           )}
-          {email && (
+          {email && onWrite && (
+            <Button size="sm" icon="mail" busy={writing} onClick={onWrite}>
+              {t('contacts:write')}
+            </Button>
+          )}
+          {email && !onWrite && (
             <a
               href={`mailto:${encodeURIComponent(email)}`}
               onClick={onReach}

@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
 import type { Contact, ContactChange } from '#contract/contact.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
@@ -11,7 +11,11 @@ import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
+import { localePath } from '#src/lib/routes.ts'
+import { isCarried } from '#src/lib/sections.ts'
+import { templateRoutes } from '#src/lib/template-routes.ts'
 import { contacts, markContact, reachContact } from '#src/stores/contacts.ts'
+import { createDraft } from '#src/stores/email.ts'
 import { ContactDetails } from './ContactDetails.tsx'
 import { ContactFilters } from './ContactFilters.tsx'
 import { ContactForm } from './ContactForm.tsx'
@@ -20,13 +24,16 @@ import { ContactTools } from './ContactTools.tsx'
 import { countsOf, nameOf, shownIn, useContactsView } from './view.ts'
 
 const none: readonly Contact[] = []
+/** Whether this build has a mailbox to write from. */
+const canMail = isCarried(templateRoutes.email())
 const rows = [1, 2, 3, 4, 5, 6, 7]
 
 function Content() {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const { data, loading, error } = useLoaded(contacts, useHydrated() ? [] : undefined)
   const { view, change, addressOf } = useContactsView()
   const toasts = useToasts()
+  const [writing, setWriting] = useState(false)
   const all = data ?? none
   const shown = useMemo(() => shownIn(view, all), [view, all])
   const counts = useMemo(() => countsOf(all), [all])
@@ -45,6 +52,18 @@ function Content() {
       undo: () => void mark(contact, { deleted: false }),
     })
   }
+  const write = async (contact: Contact) => {
+    setWriting(true)
+    void reachContact(contact.id)
+    const made = await createDraft({ to: [{ name: nameOf(contact), address: contact.email }] })
+    if (made.ok) {
+      const draft = new URLSearchParams({ filter: 'draft', id: made.value.id })
+      return location.assign(`${localePath(locale, templateRoutes.email())}?${draft}`)
+    }
+    setWriting(false)
+    toasts.show(problemMessage(made.problem, t), { tone: 'error' })
+  }
+
   const part = (): ReactNode => {
     if (isNew || (open && view.edit)) {
       return (
@@ -67,6 +86,8 @@ function Content() {
         onRestore={() => void mark(open, { deleted: false })}
         onFrequent={() => void mark(open, { frequentlycontacted: !open.frequentlycontacted })}
         onReach={() => void reachContact(open.id)}
+        onWrite={canMail ? () => void write(open) : undefined}
+        writing={writing}
       />
     )
   }

@@ -41,7 +41,7 @@ function Empty() {
   const { t, locale } = useI18n()
   return (
     <EmptyState
-      icon="category"
+      icon="cart"
       title={t('checkout:empty')}
       hint={t('checkout:empty.hint')}
       action={

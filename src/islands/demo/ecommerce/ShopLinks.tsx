@@ -16,7 +16,7 @@ export function ShopLinks() {
         {t('shop:orders')}
       </a>
       <a href={localePath(locale, shopRoutes.checkout())} className={buttonStyle('secondary', 'sm')}>
-        <Icon name="category" size={18} />
+        <Icon name="cart" size={18} />
         {t('shop:cart', { number: format.number(count) })}
       </a>
     </span>

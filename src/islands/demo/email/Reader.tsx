@@ -17,6 +17,14 @@ import { localePath, routes } from '#src/lib/routes.ts'
 import type { AnswerKind } from './answer.ts'
 import { nameOf } from './view.ts'
 
+/** Where the record is that a mail is about. */
+const subjects = {
+  tickets: { page: routes.tickets, icon: 'ticket' },
+  staff: { page: routes.staff, icon: 'user' },
+  parents: { page: routes.parents, icon: 'users' },
+  applications: { page: routes.applications, icon: 'inbox' },
+} as const
+
 interface Props {
   email: EmailDetails
   onMark: (marks: EmailMarks) => void
@@ -160,11 +168,11 @@ export function Reader({ email, onMark, onTrash, onMove, onAnswer, answering }: 
       </div>
       {about && (
         <a
-          href={`${localePath(locale, routes.tickets())}?id=${encodeURIComponent(about.id)}`}
+          href={`${localePath(locale, subjects[about.kind].page())}?id=${encodeURIComponent(about.id)}`}
           className="inline-flex items-center gap-2 self-start text-primary underline"
         >
-          <Icon name="ticket" size={18} />
-          {t('email:about', { name: about.name })}
+          <Icon name={subjects[about.kind].icon} size={18} />
+          {t(`email:about.${about.kind}`, { name: about.name })}
         </a>
       )}
       <RichTextView text={email.body} picture={(attributes) => <Picture {...attributes} />} />
