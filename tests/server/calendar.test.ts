@@ -379,7 +379,7 @@ describe('the feed', () => {
     clock.advance(3600)
     const wrong: number[] = []
     for (let at = 0; at < 31; at += 1)
-      wrong.push((await follow(`/api/calendar/wrong${at}/events.ics`)).status)
+      wrong.push((await follow(`/api/calendar/events.ics?key=wrong${at}`)).status)
     expect([wrong.at(0), wrong.at(30)]).toEqual([404, 429])
     clock.advance(3600)
   })

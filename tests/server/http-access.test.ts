@@ -35,7 +35,7 @@ test('only these are open to everybody', () => {
   const open = routes.filter(({ access }) => access === 'public').map(nameOf)
   expect(open.toSorted()).toEqual([
     'GET /api/app-version-check',
-    'GET /api/calendar/{secret}/events.ics',
+    'GET /api/calendar/events.ics',
     'GET /api/health',
     'GET /api/openapi.json',
     'GET /api/track/map',

@@ -25,11 +25,11 @@ async function feed({ db, clock }: AccessWorld, me: Me, whose: Whose) {
     .insert(calendarFeeds)
     .values({ accountId: me.accounts[whose], ...values })
     .onConflictDoUpdate({ target: calendarFeeds.accountId, set: values })
-  return { path: `/api/calendar/${secret}/events.ics` }
+  return { path: `/api/calendar/events.ics?key=${secret}` }
 }
 
 export const calendarRequests = {
-  'GET /api/calendar/{secret}/events.ics': feed,
+  'GET /api/calendar/events.ics': feed,
   'GET /api/web/calendar/events/{id}': ofEvent(''),
   'PATCH /api/web/calendar/events/{id}': ofEvent('', { title: 'Other' }),
   'POST /api/web/calendar/events/{id}/days/{day}': ofEvent('/days/2026-03-12', meeting),
