@@ -1,7 +1,7 @@
 import { liveTopics } from '#contract/lists/live.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
 import { type Shape, shapeOf } from './fill.ts'
-import type { Records } from './records.ts'
+import { ownDays, type Records } from './records.ts'
 
 /** What one may search for: many short words, many numbers, what means something to a pattern of SQL. */
 const searches = ['a e i o '.repeat(50), '0 1 7 '.repeat(50), '%_é\\'.repeat(50)]
@@ -71,6 +71,7 @@ function coverQueries(records: Records): string[] {
 export function addressesOf(route: Route, records: Records): string[] {
   const [at = ''] = pathsOf({ ...route, query: undefined }, records)
   if (!route.query) return [at]
+  if (at === '/api/web/calendar') return [`${at}?${ownDays()}`]
   if (at.endsWith('/cover')) return coverQueries(records).map((query) => at + query)
   const { properties = {}, required = [] } = shapeOf(route.query)
   const left = ['search', ...(required.includes('page') ? [] : ['page']), 'ordering']

@@ -19,6 +19,23 @@ const listsByPath: Readonly<Record<string, string>> = {
   '/api/web/tracking/vehicles': '/api/web/vehicles',
 }
 
+const wholeLists = [
+  '/api/data/chat/ChatData',
+  '/api/data/contacts/ContactsData',
+  '/api/data/eCommerce/ProductsData',
+  '/api/data/email/EmailData',
+  '/api/data/notes/NotesData',
+]
+
+/** As many days of one's own calendar as it answers at once, with today in their midst. */
+export function ownDays(): URLSearchParams {
+  const day = (from: number) => new Date(Date.now() + from * 86_400_000).toISOString().slice(0, 10)
+  return new URLSearchParams({ from: day(-50), to: day(49) })
+}
+
+const eventsIn = (body: unknown): Row[] =>
+  typeof body === 'object' && body !== null && 'events' in body ? rowsIn(body.events) : []
+
 const isList = ({ method, path, access, query, content }: Route) =>
   method === 'get' &&
   !content &&
@@ -26,10 +43,11 @@ const isList = ({ method, path, access, query, content }: Route) =>
   !path.includes('{') &&
   query?.safeParse({ page_size: '100' }).success
 
-const rowsIn = (body: unknown): Row[] =>
-  typeof body === 'object' && body !== null && 'results' in body && Array.isArray(body.results)
-    ? body.results
-    : []
+/** A page of a list, or all of one that has no pages. */
+const rowsIn = (body: unknown): Row[] => {
+  const rows = typeof body === 'object' && body !== null && 'results' in body ? body.results : body
+  return Array.isArray(rows) ? rows : []
+}
 
 /**
  * Reads 200 records of every list that `get` may: what is sent then names real ones, so that all the work is done that a
@@ -41,6 +59,10 @@ export async function readRecords(routes: readonly Route[], get: (path: string) 
     const pages = [await get(`${path}?page_size=100`), await get(`${path}?page_size=100&page=2`)]
     lists.set(path, pages.flatMap(rowsIn))
   }
+  // Lists of one's own in the tools of the office are one answer.
+  for (const path of wholeLists) lists.set(path, rowsIn(await get(path)))
+  const events = await get(`/api/web/calendar?${ownDays()}`)
+  lists.set('/api/web/calendar/events', eventsIn(events))
   // A handover is read of trips that are under way alone.
   const underWay = await get(`/api/web/trip-management?page_size=100&status=${runningTrips.join(',')}`)
   // No list tells of series: they are found by rides that are to come.
