@@ -25,10 +25,7 @@ interface BodyRowProps<Row> extends RowRules<Row> {
 }
 
 const frame =
-  'group/row border-line border-b bg-surface-raised last:border-b-0 hover:bg-surface-hover data-ticked:bg-primary-soft ' +
-  'max-sm:relative max-sm:grid max-sm:grid-cols-[auto_1fr_auto] max-sm:items-center max-sm:gap-x-3 max-sm:gap-y-1.5 max-sm:p-4 ' +
-  // A phone shows three or four of the cards: the others wait for being laid out until they come near.
-  'max-sm:[content-visibility:auto] max-sm:[contain-intrinsic-size:auto_220px]'
+  'k-row group/row border-line border-b bg-surface-raised last:border-b-0 hover:bg-surface-hover data-ticked:bg-primary-soft'
 const cell = 'sm:h-[var(--row)] sm:px-3 sm:py-1 min-w-0 [overflow-wrap:anywhere] [&>*]:align-middle'
 /** In sight also where somebody's own columns make the table wider than the page. */
 const atEnd = 'sm:sticky sm:end-0 sm:bg-inherit'

@@ -11,7 +11,7 @@ interface SkeletonRowsProps<Row> {
 
 const bars = ['h-3.5 w-3/4', 'h-3.5 w-1/2', 'h-3.5 w-2/3']
 const frame =
-  'border-line border-b last:border-b-0 max-sm:block max-sm:p-4 max-sm:[content-visibility:auto] max-sm:[contain-intrinsic-size:auto_220px] sm:[&>td]:h-[var(--row)] sm:[&>td]:px-3 max-sm:[&>td]:block max-sm:[&>td]:py-[5px]'
+  'k-row border-line border-b last:border-b-0 max-sm:block! sm:[&>td]:h-[var(--row)] sm:[&>td]:px-3 max-sm:[&>td]:block max-sm:[&>td]:py-[5px]'
 
 /** So many are in sight at once; to draw more of them would hold up the rows that take their place. */
 const mostDrawn = 12

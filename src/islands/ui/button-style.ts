@@ -1,10 +1,6 @@
 export type Intent = 'primary' | 'secondary' | 'danger' | 'quiet' | 'link'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
-const base =
-  'inline-flex items-center justify-center gap-2 rounded-control font-semibold select-none ' +
-  'transition-colors disabled:opacity-55 disabled:cursor-not-allowed aria-disabled:opacity-55'
-
 const intents: Record<Intent, string> = {
   primary: 'bg-primary-strong text-on-strong hover:brightness-110 active:brightness-95',
   secondary:
@@ -25,5 +21,5 @@ const sizes: Record<ButtonSize, string> = {
 
 /** The classes of a button, also for a link that looks like one. */
 export function buttonStyle(intent: Intent = 'secondary', size: ButtonSize = 'md'): string {
-  return `${base} ${intents[intent]} ${intent === 'link' ? 'whitespace-nowrap text-sm' : sizes[size]}`
+  return `k-button ${intents[intent]} ${intent === 'link' ? 'whitespace-nowrap text-sm' : sizes[size]}`
 }

@@ -91,7 +91,8 @@ export function loadable<Args extends unknown[], T>(settings: Settings<Args, T>)
     $state,
     load,
     prepare,
-    seen: (...args) => cachedAnswer(keyOf(args)),
+    // What was prepared comes with the state: React first takes the page over as it was made.
+    seen: (...args) => (prepared ? undefined : cachedAnswer(keyOf(args))),
     forget: (...args) => forgetAnswer(keyOf(args)),
     fetch: (...args) => fetch({ signal: new AbortController().signal }, ...args),
     reload: async () => (last ? start(last.args) : undefined),

@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react'
-import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import type { Loadable, LoadableStore } from '#src/stores/base/loadable.ts'
 import { useSlice } from './use-slice.ts'
 
@@ -16,8 +15,6 @@ export function useLoaded<Args extends unknown[], Value>(
 ): Loadable<Value> {
   const { load, prepare, seen } = store
   const state = useSlice(store.$state)
-  // What came while React was on its way is shown once it has taken over the page as it was made.
-  const isHydrated = useHydrated()
   const key = args && JSON.stringify(args)
   const [first, setFirst] = useState(() => args && seen(...args))
   const start: Effect = () => {
@@ -28,7 +25,7 @@ export function useLoaded<Args extends unknown[], Value>(
   }
   if (args) start.prepare = () => prepare(...args)
   useEffect(start, [key, load])
-  return first === undefined || !isHydrated || state.loading || state.data
+  return first === undefined || state.loading || state.data
     ? state
     : { data: first, loading: true, error: null }
 }

@@ -6,7 +6,6 @@ import type { IconName } from '#src/islands/ui/icon-names.ts'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
 import { visit } from '#src/lib/nav/visit.ts'
 import { localePath, registerPath, routes } from '#src/lib/routes.ts'
-import { isCarried } from '#src/lib/sections.ts'
 
 /** The icon and colours of each kind of notification. */
 const kindStyles: Readonly<Record<NotificationKind, { icon: IconName; style: string }>> = {
@@ -69,10 +68,8 @@ const applicationPages = {
 function pageOf({ kind, data }: Notification): string {
   if (data.event) {
     const { id, day } = data.event
-    const calendar = registerPath('calendar')
-    return isCarried(calendar)
-      ? `${calendar}?date=${day}&on=${day}&id=${encodeURIComponent(id)}`
-      : routes.dashboard()
+    // Who has a calendar has its page: nothing else makes events.
+    return `${registerPath('calendar')}?date=${day}&on=${day}&id=${encodeURIComponent(id)}`
   }
   // Whoever lost a trip may not see its booking any more.
   if (kind === 'trip_unassigned') return routes.trips()
