@@ -56,6 +56,9 @@ export function assistantPage(page: Page) {
       const missing = page.getByText(words('en', 'server/fleet:block.paper_missing', { paper: check }))
       await expect(missing).toBeVisible()
       await page.getByRole('link', { name: check, exact: true }).click()
+      // Until the paper is there the assistant is, with an edit of their own.
+      await expect(page).toHaveURL(/\/apps\/assistant-documents\//)
+      await expect(missing).toHaveCount(0)
       await page.getByRole('link', { name: words('en', 'register:edit'), exact: true }).click()
       await form.getByLabel(words('en', 'papers:field.expiresOn')).fill(expiresOn)
       await form.locator('input[type=file]').setInputFiles({ name: 'check.pdf', mimeType, buffer: pdf })
