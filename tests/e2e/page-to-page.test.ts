@@ -69,6 +69,17 @@ test('a page of the menu takes the place of the one that is open, and runs nothi
 /** The paths of all that the page has loaded. */
 const loaded = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => new URL(name).pathname))
+/** Waits until the page has loaded no more scripts for a second: one names the next ones only when it has come. */
+async function scriptsAtRest(page: Page): Promise<void> {
+  let before = -1
+  const isSame = async () => {
+    const count = (await loaded(page)).filter((path) => path.endsWith('.js')).length
+    const same = count === before
+    before = count
+    return same
+  }
+  await expect.poll(isSame, { intervals: [1000] }).toBe(true)
+}
 const hasCodeOfRows = async (page: Page) =>
   (await loaded(page)).some((path) => path.includes('BookingDetails'))
 
@@ -83,6 +94,7 @@ test('the code of what rows lead to is there when the pointer has come to the ta
   await page.locator('tr[data-row] td').nth(3).hover()
   await expect.poll(() => hasCodeOfRows(page)).toBe(true)
   await settled(page)
+  await scriptsAtRest(page)
   // So low that the map of the page is not near: its code comes when it is.
   await page.setViewportSize({ width: 1280, height: 320 })
   const requested: string[] = []

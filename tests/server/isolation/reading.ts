@@ -7,9 +7,8 @@ const isStream = ({ content }: Route) => content?.includes('text/event-stream') 
 export const getRoutes = (routes: readonly Route[]) =>
   routes.filter((route) => route.method === 'get' && !isStream(route))
 
-interface Found {
-  results?: { id: string }[]
-}
+type Rows = { id: string }[]
+type Found = Rows | { results?: Rows }
 
 /** Records whose ids no list at the same address tells. */
 const elsewhere: Readonly<Record<string, { list: string } | { ids: readonly string[] }>> = {
@@ -17,6 +16,7 @@ const elsewhere: Readonly<Record<string, { list: string } | { ids: readonly stri
   '/api/trips/trip-request/{id}/position': { list: '/api/web/trip-management' },
   '/api/trips/trip-request/{id}/share-links': { list: '/api/web/trip-management' },
   '/api/web/booking-management/series/{id}': { ids: ['shared'] },
+  '/api/web/calendar/events/{id}': { ids: ['meeting'] },
   '/api/data/chat/ChatData/{id}': { ids: ['talk'] },
   '/api/data/chat/ChatData/{id}/messages': { ids: ['talk'] },
   '/api/web/files/{id}': { ids: ['paper'] },
@@ -34,6 +34,9 @@ const queries: Readonly<Record<string, string>> = {
     '?search=haddad&kinds=child,parent,driver,company,staff,vehicle,school,calendar,booking,trip',
   '/api/web/saved-views': '?page=bookings',
   '/api/web/trip-management/board': '?date=2026-03-11',
+  '/api/web/calendar': '?from=2026-03-01&to=2026-03-31',
+  // The address of nobody's calendar.
+  '/api/calendar/events.ics': '?key=none',
   '/api/web/trip-management/cover':
     '?kind=weather&of=area&lat=51.4545&lng=-2.5879&radiusM=50000&from=2026-03-08T00:00:00Z&to=2026-03-20T00:00:00Z',
   // From before anything was written: all vehicles that have moved since.
@@ -49,9 +52,10 @@ async function idsFor(path: string, admin: Client): Promise<readonly string[]> {
   if (known && 'ids' in known) return known.ids
   const list = known?.list ?? path.slice(0, path.indexOf('/{'))
   const { status, body } = await admin.get<Found>(`${list}?page_size=100`)
-  if (status !== 200 || !body.results)
+  const rows = Array.isArray(body) ? body : body.results
+  if (status !== 200 || !rows)
     throw new Error(`${path} is about a record: add its ids to tests/server/isolation/reading.ts`)
-  return body.results.map(({ id }) => id)
+  return rows.map(({ id }) => id)
 }
 
 /** The query of a call: all records where it takes ids, as long a page as there is, and text in place of a workbook. */

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { BookingInput, NewBookingAnswer } from '#contract/booking.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
 import { bookings, series } from '#server/schema/bookings.ts'
+import { calendarEvents } from '#server/schema/calendar.ts'
 import { complaints } from '#server/schema/care.ts'
 import { chatMembers, chatMessages, chats } from '#server/schema/chats.ts'
 import { files } from '#server/schema/files.ts'
@@ -453,6 +454,17 @@ export async function apartWorld() {
   await db.insert(chatMessages).values({
     ...{ chatId: talk.id, seq: 1, senderId: adminId, key: 'message', searchText: 'said', createdAt: clock() },
     text: word('message to one driver', 'd1'),
+  })
+  await db.insert(calendarEvents).values({
+    ...{
+      id: 'meeting',
+      accountId: adminId,
+      title: word('event of an admin'),
+      place: '',
+      notes: '',
+      color: 'info',
+    },
+    ...{ startDay: '2026-03-11', startTime: '09:00', endDay: '2026-03-11', endTime: '10:00', rule: null },
   })
   const admin = await server.signedIn(adminId)
   return {
