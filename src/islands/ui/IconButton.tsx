@@ -39,7 +39,7 @@ export function IconButton({
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}
-      className={`k-button k-icon-button ${sizes[size]} ${intents[intent]}`}
+      className={`k-button shrink-0 ${sizes[size]} ${intents[intent]}`}
     >
       {busy ? <Spinner size={16} /> : <Icon name={icon} size={size === 'sm' ? 18 : 20} />}
     </button>
