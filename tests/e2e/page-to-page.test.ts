@@ -94,6 +94,8 @@ test('the code of what rows lead to is there when the pointer has come to the ta
   await page.locator('tr[data-row] td').nth(3).hover()
   await expect.poll(() => hasCodeOfRows(page)).toBe(true)
   await settled(page)
+  // Where it rests the next page may have a link, such as to the form of the booking, whose code would be had in case.
+  await page.mouse.move(640, 2)
   await scriptsAtRest(page)
   // So low that the map of the page is not near: its code comes when it is.
   await page.setViewportSize({ width: 1280, height: 320 })
