@@ -122,7 +122,7 @@ export async function refreshMessages(id: string): Promise<void> {
 /** Puts messages of a conversation in their places, where it is open at its end. */
 export function addMessages(id: string, fresh: readonly ChatMessage[]): void {
   const held = $chat.get()
-  if (held?.id !== id || held.newer) return
+  if (held?.id !== id || held.newer || fresh.length === 0) return
   const all = merged(held.messages, fresh)
   $chat.set({ ...held, messages: all.slice(-mostHeld), older: held.older || all.length > mostHeld })
 }

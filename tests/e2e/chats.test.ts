@@ -148,6 +148,26 @@ test('older messages come as one scrolls, and one that a search finds is shown w
   await expect(chats.message('Line 110 of many')).toBeInViewport()
 })
 
+test('who scrolls up is not taken back by what comes before the page has heard of it', async ({ page }) => {
+  const chats = chatsPage(page)
+  await chats.open()
+  const chat = await chatWith(page, 'Denise Campbell')
+  const write = (text: string) =>
+    send(page, 'post', `${path}/${chat.id}/messages`, { key: randomUUID(), text })
+  const lines = '\nand on'.repeat(12)
+  for (let row = 1; row <= 6; row += 1) await write(`Row ${row} of some${lines}`)
+  await chats.open(`?id=${chat.id}`)
+  await settled(page)
+  await expect(chats.message('Row 6 of some')).toBeInViewport()
+  await chats.thread('Denise Campbell').evaluate((box) => {
+    addEventListener('scroll', (event) => event.stopImmediatePropagation(), { capture: true })
+    box.scrollTo(0, 0)
+  })
+  await write('Row 7 of some')
+  await expect(chats.message('Row 7 of some')).toHaveCount(1)
+  await expect(chats.message('Row 1 of some')).toBeInViewport()
+})
+
 for (const locale of ['en', 'ar'] as const) {
   test(`a conversation is begun on a phone, where one pane is in sight at a time (${locale})`, async ({
     page,

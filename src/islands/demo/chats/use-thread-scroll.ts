@@ -6,21 +6,26 @@ const nearEnd = 60
 
 interface Place {
   atEnd: boolean
-  /** The message at the top, and how far below the edge it begins. */
+  /** How far it was scrolled. */
+  top: number
+  /** The message at the top, and how far below the beginning of all it begins. */
   seq: number
   offset: number
 }
 
 const rowsOf = (box: HTMLElement) => [...box.querySelectorAll<HTMLElement>('[data-seq]')]
 const rowOf = (box: HTMLElement, seq: number) => box.querySelector<HTMLElement>(`[data-seq="${seq}"]`)
+const offsetOf = (box: HTMLElement, row: HTMLElement) =>
+  row.getBoundingClientRect().top - box.getBoundingClientRect().top + box.scrollTop
 
 function placeIn(box: HTMLElement): Place {
   const edge = box.getBoundingClientRect().top
   const top = rowsOf(box).find((row) => row.getBoundingClientRect().bottom > edge)
   return {
     atEnd: box.scrollHeight - box.scrollTop - box.clientHeight < nearEnd,
+    top: box.scrollTop,
     seq: Number(top?.dataset.seq ?? 0),
-    offset: (top?.getBoundingClientRect().top ?? edge) - edge,
+    offset: top ? offsetOf(box, top) : 0,
   }
 }
 
@@ -31,11 +36,14 @@ function begin(box: HTMLElement, at: number) {
   else box.scrollTop = box.scrollHeight
 }
 
-/** Has the same message at the top as before. */
+/** Moves by as much as the messages have, whatever was scrolled meanwhile. */
 function stay(box: HTMLElement, before: Place) {
   const row = rowOf(box, before.seq)
-  if (row) box.scrollTop += row.getBoundingClientRect().top - box.getBoundingClientRect().top - before.offset
+  if (row) box.scrollTop += offsetOf(box, row) - before.offset
 }
+
+/** Whether somebody is at the end still: a scroll is there before its event. */
+const staysAtEnd = (box: HTMLElement, before: Place) => before.atEnd && box.scrollTop >= before.top
 
 /**
  * Keeps what one reads where it is while messages come at either end; who is at the end stays there.
@@ -67,10 +75,12 @@ export function useThreadScroll(
   useLayoutEffect(() => {
     const element = box.current
     if (!element || !thread) return
+    // Another stretch is being loaded: it begins anew.
+    if (thread.messages.length === 0) place.current = undefined
     const before = place.current
     const isNew = outgoing > sent.current
     sent.current = outgoing
-    if (before && !isNew && (!before.atEnd || thread.newer)) stay(element, before)
+    if (before && !isNew && (thread.newer || !staysAtEnd(element, before))) stay(element, before)
     else begin(element, before ? 0 : at)
     note()
   }, [box, thread, at, outgoing, note])
@@ -80,7 +90,7 @@ export function useThreadScroll(
     const element = box.current
     if (!element) return
     const observer = new ResizeObserver(() => {
-      if (place.current?.atEnd) element.scrollTop = element.scrollHeight
+      if (place.current && staysAtEnd(element, place.current)) element.scrollTop = element.scrollHeight
     })
     observer.observe(element)
     // What scrolls is reached by keyboard, in every browser.
