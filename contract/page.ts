@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { exportFormats, flags, whens } from './lists/common.ts'
 import { languages } from './lists/languages.ts'
 import { blockReason } from './people.ts'
+import { id } from './record.ts'
 
 /**
  * One page of a list in Django REST's form; `next` and `previous` are absolute paths with the query. A search is counted
@@ -65,3 +66,9 @@ export const bulkResult = z.object({
   undo: z.string().nullable(),
 })
 export type BulkResult = z.infer<typeof bulkResult>
+
+/**
+ * The query of a list that is read on from where it ended: rows after the one with that id, so that nothing is left out
+ * when rows before it go.
+ */
+export const continuedQuery = { after: id.optional(), page_size: z.string().max(12).optional() }

@@ -1,0 +1,41 @@
+import { useEffect, useRef } from 'react'
+import { Button } from '#src/islands/ui/Button.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { useStableCallback } from '#src/islands/ui/use-stable-callback.ts'
+import { problemMessage } from '#src/lib/api/problem.ts'
+import type { Continued } from '#src/stores/base/continued.ts'
+
+interface Props extends Continued {
+  /** The end of what is shown; another one when it has moved. */
+  next: string
+  /** Says what more there is. */
+  label: string
+  onMore: () => void
+}
+
+/** Reads a list on as its end comes into sight, or by its button; what failed waits for that. */
+export function ListEnd({ next, label, loading, error, onMore }: Props) {
+  const { t } = useI18n()
+  const box = useRef<HTMLDivElement>(null)
+  const read = useStableCallback(onMore)
+  useEffect(() => {
+    // Seen again from each end on: a short answer may leave it in sight.
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && next && read(), {
+      rootMargin: '300px 0px',
+    })
+    if (box.current) observer.observe(box.current)
+    return () => observer.disconnect()
+  }, [next, read])
+  return (
+    <div ref={box} className="flex flex-col items-center gap-2 p-3">
+      {error && (
+        <p role="alert" className="text-caption text-error">
+          {problemMessage(error, t)}
+        </p>
+      )}
+      <Button size="sm" intent="quiet" busy={loading} onClick={onMore}>
+        {label}
+      </Button>
+    </div>
+  )
+}
