@@ -4,6 +4,7 @@ import { emptyText, findFault, type RichText, textOfLines } from '#contract/rich
 import { api } from './browser-client.ts'
 import type { ChangeOptions, Options } from './call.ts'
 import { asPage, asRecord, isObject } from './response-shape.ts'
+import { asSave, type SaveOptions } from './save-options.ts'
 
 const path = '/api/data/email/EmailData'
 const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`
@@ -76,22 +77,12 @@ export async function createDraft(body: DraftInput): Promise<EmailDetails> {
   return readDetails(await api.send({ method: 'POST', path, body }))
 }
 
-const outliving: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
-
-/** @param outlives whether the page may end before the answer comes */
 export async function changeDraft(
   id: string,
   body: DraftInput,
-  { version, outlives }: ChangeOptions & { outlives?: boolean } = {},
+  options: SaveOptions = {},
 ): Promise<EmailDetails> {
-  const call = {
-    method: 'PATCH',
-    path: pathOf(id),
-    body,
-    version,
-    ...(outlives && { fetch: outliving }),
-  } as const
-  return readDetails(await api.send(call))
+  return readDetails(await api.send({ method: 'PATCH', path: pathOf(id), body, ...asSave(options) }))
 }
 
 export async function sendDraft(id: string, { version }: ChangeOptions): Promise<EmailDetails> {

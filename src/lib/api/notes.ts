@@ -1,8 +1,9 @@
 import { type NoteColor, noteColors } from '#contract/lists/notes.ts'
 import type { Note, NoteChange, NoteInput } from '#contract/note.ts'
 import { api } from './browser-client.ts'
-import type { ChangeOptions, Options } from './call.ts'
+import type { Options } from './call.ts'
 import { asPage, asRecord } from './response-shape.ts'
+import { asSave, type SaveOptions } from './save-options.ts'
 
 const path = '/api/data/notes/NotesData'
 
@@ -29,18 +30,9 @@ export async function createNote(body: NoteInput, { signal }: Options = {}): Pro
   return readNote(await api.send({ method: 'POST', path, body, signal }))
 }
 
-const outliving: typeof fetch = (input, init) => fetch(input, { ...init, keepalive: true })
-
-/** @param outlives whether the page may end before the answer comes */
-export async function changeNote(
-  id: string,
-  body: NoteChange,
-  { version, outlives }: ChangeOptions & { outlives?: boolean } = {},
-): Promise<Note> {
-  const address = `${path}/${encodeURIComponent(id)}`
-  return readNote(
-    await api.send({ method: 'PATCH', path: address, body, version, ...(outlives && { fetch: outliving }) }),
-  )
+export async function changeNote(id: string, body: NoteChange, options: SaveOptions = {}): Promise<Note> {
+  const call = { method: 'PATCH', path: `${path}/${encodeURIComponent(id)}`, body } as const
+  return readNote(await api.send({ ...call, ...asSave(options) }))
 }
 
 /** How a note stands now, out of the refusal of a change to an older version. */

@@ -18,7 +18,7 @@ export const lateSets = {
   /** Uploads of a form, and files that are looked at. */
   files: ['files', 'dialog'],
   /** A mail that is written, and the editor of its text. */
-  'email-draft': ['email-draft', 'dialog', 'editor', 'files'],
+  'email-draft': ['email-draft', 'autosave', 'dialog', 'editor', 'files'],
   /** Who belongs to a child. */
   'child-family': ['family', 'combobox', 'dialog', 'form'],
   /** What a driver did and will do, and their papers, below the record; and what is stored of where they were. */

@@ -2,8 +2,8 @@ import * as access from '#contract/access.ts'
 import { blogCategories } from '#contract/lists/blog.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
+import { LoadFailure } from '#src/islands/shared/office/LoadFailure.tsx'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
-import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Tabs } from '#src/islands/ui/blocks/Tabs.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
@@ -12,7 +12,6 @@ import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.ts
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
-import { problemMessage } from '#src/lib/api/problem.ts'
 import { newsPath } from '#src/lib/news-path.ts'
 import { blog } from '#src/stores/blog.ts'
 import { $profile } from '#src/stores/profile.ts'
@@ -102,19 +101,7 @@ function Content() {
           onSelect={(id) => change({ category: id })}
         />
       </div>
-      {error && (
-        <Alert
-          tone="error"
-          title={t('blog:failed')}
-          actions={
-            <Button size="sm" icon="refresh" busy={loading} onClick={() => void blog.reload()}>
-              {t('blog:retry')}
-            </Button>
-          }
-        >
-          {problemMessage(error, t)}
-        </Alert>
-      )}
+      {error && <LoadFailure title={t('blog:failed')} problem={error} busy={loading} onRetry={blog.reload} />}
       {data && data.results.length > 0 && (
         <ul
           aria-label={t('blog:list')}

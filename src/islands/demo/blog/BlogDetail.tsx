@@ -3,10 +3,9 @@ import * as access from '#contract/access.ts'
 import type { BlogPost } from '#contract/blog.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
+import { LoadFailure } from '#src/islands/shared/office/LoadFailure.tsx'
 import { AuthorLine } from '#src/islands/shared/posts/AuthorLine.tsx'
-import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
-import { Button } from '#src/islands/ui/Button.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { ConfirmDialog } from '#src/islands/ui/dialog/ConfirmDialog.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
@@ -17,7 +16,7 @@ import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
-import { problemMessage } from '#src/lib/api/problem.ts'
+import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import { localePath } from '#src/lib/routes.ts'
 import { templateRoutes } from '#src/lib/template-routes.ts'
 import { blogPost, deleteNews } from '#src/stores/blog.ts'
@@ -135,45 +134,31 @@ function Content({ built }: { built: string | undefined }) {
           <Comments postId={news.id} toasts={toasts} />
         </>
       ) : (
-        <Instead isMissing={error?.kind === 'missing'} loading={loading}>
-          {error && problemMessage(error, t)}
-        </Instead>
+        <Instead problem={error} loading={loading} />
       )}
       <ToastRegion toasts={toasts} />
     </div>
   )
 }
 
-interface InsteadProps {
-  isMissing: boolean
-  loading: boolean
-  /** What went wrong. */
-  children: string | null
-}
-
 /** What stands where the news will be, or would be. */
-function Instead({ isMissing, loading, children }: InsteadProps) {
+function Instead({ problem, loading }: { problem: Problem | null; loading: boolean }) {
   const { t } = useI18n()
-  if (isMissing) {
+  if (problem?.kind === 'missing') {
     return (
       <div className="k-card">
         <EmptyState icon="edit" title={t('blog-detail:missing')} />
       </div>
     )
   }
-  if (children) {
+  if (problem) {
     return (
-      <Alert
-        tone="error"
+      <LoadFailure
         title={t('blog-detail:failed')}
-        actions={
-          <Button size="sm" icon="refresh" busy={loading} onClick={() => void blogPost.reload()}>
-            {t('blog-detail:retry')}
-          </Button>
-        }
-      >
-        {children}
-      </Alert>
+        problem={problem}
+        busy={loading}
+        onRetry={blogPost.reload}
+      />
     )
   }
   return (

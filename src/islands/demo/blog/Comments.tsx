@@ -2,9 +2,9 @@ import { useEffect } from 'react'
 import * as access from '#contract/access.ts'
 import { mostOfNews } from '#contract/lists/blog.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
+import { LoadFailure } from '#src/islands/shared/office/LoadFailure.tsx'
 import { AuthorLine } from '#src/islands/shared/posts/AuthorLine.tsx'
 import { Composer } from '#src/islands/shared/posts/Composer.tsx'
-import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
@@ -61,17 +61,12 @@ export function Comments({ postId, toasts }: { postId: string; toasts: Toasts })
           </ul>
         )}
         {error && (
-          <Alert
-            tone="error"
+          <LoadFailure
             title={t('blog-detail:comment.failed')}
-            actions={
-              <Button size="sm" icon="refresh" busy={loading} onClick={() => void comments.loadMore()}>
-                {t('blog-detail:retry')}
-              </Button>
-            }
-          >
-            {problemMessage(error, t)}
-          </Alert>
+            problem={error}
+            busy={loading}
+            onRetry={comments.loadMore}
+          />
         )}
         {more && !error && (
           <span>

@@ -2,14 +2,12 @@ import { useMemo, useState } from 'react'
 import type { CalendarLayer } from '#contract/lists/calendar.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { Alert } from '#src/islands/ui/Alert.tsx'
-import { Button } from '#src/islands/ui/Button.tsx'
+import { LoadFailure } from '#src/islands/shared/office/LoadFailure.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
-import { problemMessage } from '#src/lib/api/problem.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { loadSheet } from '#src/lib/load-sheet.ts'
 import { calendarDays } from '#src/stores/calendar.ts'
@@ -50,17 +48,12 @@ function Notices({ off }: { off: readonly CalendarLayer[] }) {
     <>
       {error && (
         <div className="p-3">
-          <Alert
-            tone="error"
+          <LoadFailure
             title={t('calendar:failed')}
-            actions={
-              <Button size="sm" icon="refresh" busy={loading} onClick={() => void calendarDays.reload()}>
-                {t('calendar:retry')}
-              </Button>
-            }
-          >
-            {problemMessage(error, t)}
-          </Alert>
+            problem={error}
+            busy={loading}
+            onRetry={calendarDays.reload}
+          />
         </div>
       )}
       {cut.length > 0 && (

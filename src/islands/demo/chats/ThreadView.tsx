@@ -2,12 +2,11 @@ import { useEffect, useRef, useState } from 'react'
 import type { Chat } from '#contract/chat.ts'
 import { chatDays } from '#contract/chat-limits.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { Alert } from '#src/islands/ui/Alert.tsx'
+import { LoadFailure } from '#src/islands/shared/office/LoadFailure.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
-import { problemMessage } from '#src/lib/api/problem.ts'
 import {
   $chat,
   closeChat,
@@ -118,17 +117,11 @@ export function ThreadView({ chat, me, at, onBack, onEnd, onProblem }: Props) {
           )}
           {thread?.error && (
             <div className="p-3">
-              <Alert
-                tone="error"
+              <LoadFailure
                 title={t('chats:failedThread')}
-                actions={
-                  <Button size="sm" icon="refresh" onClick={() => void openChat(chat.id, at || undefined)}>
-                    {t('chats:retry')}
-                  </Button>
-                }
-              >
-                {problemMessage(thread.error, t)}
-              </Alert>
+                problem={thread.error}
+                onRetry={() => openChat(chat.id, at || undefined)}
+              />
             </div>
           )}
         </section>

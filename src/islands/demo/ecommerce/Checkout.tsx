@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { LoadFailure } from '#src/islands/shared/office/LoadFailure.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
@@ -16,7 +17,6 @@ import { pricedCart } from '#src/stores/ecommerce.ts'
 import type { Address } from './AddressForm.tsx'
 import { AddressLines } from './AddressLines.tsx'
 import { CartLines } from './CartLines.tsx'
-import { Failure } from './Failure.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { Steps } from './Steps.tsx'
 import { Sums } from './Sums.tsx'
@@ -123,7 +123,12 @@ function Content({ made }: Pick<Props, 'made'>) {
     <div className="flex flex-col gap-4">
       <Steps step={step} />
       {error && (
-        <Failure title={t('checkout:failed')} problem={error} busy={loading} onRetry={pricedCart.reload} />
+        <LoadFailure
+          title={t('checkout:failed')}
+          problem={error}
+          busy={loading}
+          onRetry={pricedCart.reload}
+        />
       )}
       {refused && (
         <Alert tone="error" title={t('checkout:refused')}>

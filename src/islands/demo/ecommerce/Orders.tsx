@@ -1,6 +1,7 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Order } from '#contract/order.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
+import { LoadFailure } from '#src/islands/shared/office/LoadFailure.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
@@ -18,7 +19,6 @@ import { localePath } from '#src/lib/routes.ts'
 import { shopRoutes } from '#src/lib/shop/shop-routes.ts'
 import { order as orderStore, orders } from '#src/stores/ecommerce.ts'
 import { AddressLines } from './AddressLines.tsx'
-import { Failure } from './Failure.tsx'
 import { OrderLines } from './OrderLines.tsx'
 import { Sums } from './Sums.tsx'
 
@@ -76,7 +76,7 @@ function Open({ id, placed, onBack }: { id: string; placed: boolean; onBack: () 
       </span>
       {error?.kind === 'missing' && <EmptyState icon="search" title={t('checkout:order.missing')} />}
       {error && error.kind !== 'missing' && (
-        <Failure
+        <LoadFailure
           title={t('checkout:order.failed')}
           problem={error}
           busy={loading}
@@ -162,7 +162,7 @@ function OrderList({ view, change, addressOf }: ReturnType<typeof useOrdersView>
         </a>
       </span>
       {error && (
-        <Failure
+        <LoadFailure
           title={t('checkout:order.listFailed')}
           problem={error}
           busy={loading}

@@ -1,6 +1,7 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { ProductDetails } from '#contract/product.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
+import { LoadFailure } from '#src/islands/shared/office/LoadFailure.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
@@ -13,7 +14,6 @@ import { currentQuery, onQueryChange } from '#src/lib/list/location.ts'
 import { localePath } from '#src/lib/routes.ts'
 import { shopRoutes } from '#src/lib/shop/shop-routes.ts'
 import { product as productStore } from '#src/stores/ecommerce.ts'
-import { Failure } from './Failure.tsx'
 import { Gallery } from './Gallery.tsx'
 import { QtyField } from './QtyField.tsx'
 import { Reviews } from './Reviews.tsx'
@@ -103,7 +103,7 @@ function Content({ id: made }: { id: string | undefined }) {
         <ShopLinks />
       </div>
       {error && !isMissing && (
-        <Failure
+        <LoadFailure
           title={t('shop-product:failed')}
           problem={error}
           busy={loading}

@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import type { ShopProduct } from '#contract/product.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
+import { LoadFailure } from '#src/islands/shared/office/LoadFailure.tsx'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
@@ -11,7 +12,6 @@ import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { productAddress } from '#src/lib/shop/product-address.ts'
 import { facetNames, type ShopView, shownIn, sorts } from '#src/lib/shop/shop-view.ts'
 import { products } from '#src/stores/ecommerce.ts'
-import { Failure } from './Failure.tsx'
 import { ProductCard } from './ProductCard.tsx'
 import { ShopFilters } from './ShopFilters.tsx'
 import { ShopLinks } from './ShopLinks.tsx'
@@ -75,7 +75,7 @@ function Content({ made }: Pick<Props, 'made'>) {
         </span>
       </div>
       {error && (
-        <Failure title={t('shop-list:failed')} problem={error} busy={loading} onRetry={products.reload} />
+        <LoadFailure title={t('shop-list:failed')} problem={error} busy={loading} onRetry={products.reload} />
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]" aria-busy={loading && !data}>
         <div className={`k-card ${open ? '' : 'hidden lg:block'}`}>

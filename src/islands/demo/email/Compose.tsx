@@ -2,11 +2,12 @@ import { useEffect, useState } from 'react'
 import type { EmailDetails } from '#contract/email.ts'
 import { emailLimits } from '#contract/lists/email.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { FileButton } from '#src/islands/resource/files/FileButton.tsx'
-import { FileViewer } from '#src/islands/resource/files/FileViewer.tsx'
+import { ChosenFiles } from '#src/islands/resource/files/ChosenFiles.tsx'
 import { type FileValue, isStored } from '#src/islands/resource/files/file-value.ts'
 import { useUploads } from '#src/islands/resource/files/use-uploads.ts'
 import { Editor } from '#src/islands/shared/editor/Editor.tsx'
+import { EditTrouble } from '#src/islands/shared/office/EditTrouble.tsx'
+import { SaveState } from '#src/islands/shared/office/SaveState.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
@@ -15,18 +16,9 @@ import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
-import {
-  $draftEdits,
-  type DraftEdit,
-  type DraftFields,
-  dropDraftEdit,
-  editDraft,
-  saveDraft,
-  sendDraft,
-} from '#src/stores/email-drafts.ts'
-import { DraftConflict } from './DraftConflict.tsx'
-import { DraftState } from './DraftState.tsx'
+import { type DraftEdit, type DraftFields, draftEdits, sendDraft } from '#src/stores/email-drafts.ts'
 import { Recipients } from './Recipients.tsx'
+import { TheirDraft } from './TheirDraft.tsx'
 
 interface Props {
   /** As the server has it. */
@@ -59,20 +51,19 @@ function refusalOf(edit: DraftEdit | undefined, problem: DraftEdit['problem']) {
 /** A draft that is saved as one writes, until it is sent. */
 export function Compose({ draft: stored, toasts, onDiscard, onSent }: Props) {
   const { t } = useI18n()
-  const edit = useSlice($draftEdits)[stored.id]
+  const edit = useSlice(draftEdits.$state)[stored.id]
   const draft: EmailDetails = { ...stored, ...edit?.change }
   const { id } = draft
   const [sending, setSending] = useState(false)
   const [problem, setProblem] = useState<DraftEdit['problem']>()
-  const [viewed, setViewed] = useState<string>()
   const [withCc, setWithCc] = useState(stored.cc.length > 0)
   const [hadCc] = useState(stored.cc.length > 0)
   const [isNew] = useState(stored.to.length === 0)
   // What was written last is saved when another mail is opened.
-  useEffect(() => () => void saveDraft(id), [id])
+  useEffect(() => () => void draftEdits.save(id), [id])
   const change = (part: Partial<DraftFields>) => {
     setProblem(undefined)
-    editDraft(stored, part)
+    draftEdits.edit(stored, part)
   }
   const { files, add, remove, progress, problems } = useFiles(stored, (attached) => change({ attached }))
   const send = async () => {
@@ -99,21 +90,21 @@ export function Compose({ draft: stored, toasts, onDiscard, onSent }: Props) {
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <h2 className="text-h5">{t('email-draft:title')}</h2>
         <span className="ms-auto">
-          <DraftState edit={edit} onRetry={() => void saveDraft(id)} />
+          <SaveState edit={edit} onRetry={() => draftEdits.save(id)} />
         </span>
       </div>
-      {edit?.state === 'conflict' && <DraftConflict id={id} edit={edit} />}
-      {edit?.problem?.kind === 'missing' && (
-        <Alert
-          tone="error"
-          title={t('email-draft:gone')}
-          actions={
-            <Button size="sm" onClick={() => dropDraftEdit(id)}>
-              {t('email-draft:gone.drop')}
-            </Button>
-          }
-        />
-      )}
+      <EditTrouble
+        edit={edit}
+        texts={{
+          conflict: t('email-draft:conflict'),
+          mine: t('email-draft:conflict.mine'),
+          gone: t('email-draft:gone'),
+        }}
+        onSettle={(whose) => draftEdits.settle(id, whose)}
+        onDrop={() => draftEdits.drop(id)}
+      >
+        {edit?.theirs && <TheirDraft draft={edit.theirs} />}
+      </EditTrouble>
       {refusals.length > 0 && (
         <Alert tone="error">
           {refusals.map((text) => (
@@ -157,35 +148,7 @@ export function Compose({ draft: stored, toasts, onDiscard, onSent }: Props) {
         focus={!isNew}
         onChange={(body) => change({ body })}
       />
-      {files.length > 0 && (
-        <ul aria-label={t('email-draft:attach')} className="grid gap-2 sm:grid-cols-2">
-          {files.map((file) => (
-            <li
-              key={file.id}
-              className="flex items-center gap-2 rounded-control bg-surface-sunken py-1 ps-2 pe-1"
-            >
-              {isStored(file) ? (
-                <FileButton file={file} onView={() => setViewed(file.id)} />
-              ) : (
-                <span className="flex min-w-0 flex-1 flex-col gap-1 py-1">
-                  <bdi className="truncate">{file.name}</bdi>
-                  <progress
-                    max={1}
-                    value={progress[file.id] ?? 0}
-                    aria-label={t('files:sending', { name: file.name })}
-                    className="h-1.5 w-full accent-primary-strong"
-                  />
-                </span>
-              )}
-              <IconButton
-                icon="close"
-                label={t('files:remove', { name: file.name })}
-                onClick={() => remove(file.id)}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
+      <ChosenFiles label={t('email-draft:attach')} files={files} progress={progress} wide onRemove={remove} />
       <div className="flex flex-wrap items-center gap-2">
         <Button intent="primary" icon="send" busy={sending} onClick={() => void send()}>
           {t('email-draft:send')}
@@ -212,12 +175,6 @@ export function Compose({ draft: stored, toasts, onDiscard, onSent }: Props) {
           <IconButton icon="trash" intent="danger" label={t('email-draft:discard')} onClick={onDiscard} />
         </span>
       </div>
-      <FileViewer
-        files={files.filter(isStored)}
-        current={viewed}
-        onView={setViewed}
-        onClose={() => setViewed(undefined)}
-      />
     </section>
   )
 }

@@ -1,13 +1,13 @@
 import { type Ref, useEffect } from 'react'
 import { mostOfNote } from '#contract/lists/notes.ts'
 import type { Note } from '#contract/note.ts'
-import { Alert } from '#src/islands/ui/Alert.tsx'
+import { EditTrouble } from '#src/islands/shared/office/EditTrouble.tsx'
+import { SaveState } from '#src/islands/shared/office/SaveState.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { dropEdit, editNote, type NoteEdit, saveNote, settleNote } from '#src/stores/notes.ts'
+import { type NoteEdit, noteEdits } from '#src/stores/notes.ts'
 import { ColorDots } from './ColorDots.tsx'
-import { SaveState } from './SaveState.tsx'
 
 interface Props {
   /** As its writer has it. */
@@ -19,36 +19,12 @@ interface Props {
   onRestore: () => void
 }
 
-function Conflict({ note, edit }: { note: Note; edit: NoteEdit }) {
-  const { t } = useI18n()
-  return (
-    <Alert
-      tone="warning"
-      title={t('notes:conflict')}
-      actions={
-        <>
-          <Button size="sm" onClick={() => settleNote(note.id, 'mine')}>
-            {t('notes:conflict.mine')}
-          </Button>
-          <Button size="sm" onClick={() => settleNote(note.id, 'theirs')}>
-            {t('notes:conflict.theirs')}
-          </Button>
-        </>
-      }
-    >
-      <blockquote className="mt-1 max-h-40 overflow-y-auto whitespace-pre-wrap" dir="auto">
-        {edit.theirs?.title}
-      </blockquote>
-    </Alert>
-  )
-}
-
 /** The open note: its text, which is saved as one writes, and its colour. */
 export function NoteEditor({ note, edit, field, onClose, onDelete, onRestore }: Props) {
   const { t } = useI18n()
   const { id, title, color, deleted } = note
   // What was written last is saved when another note is opened.
-  useEffect(() => () => void saveNote(id), [id])
+  useEffect(() => () => void noteEdits.save(id), [id])
   const left = mostOfNote - title.length
   return (
     <section aria-label={t('notes:editor')} className="flex min-h-full flex-col gap-3 p-4 sm:p-6">
@@ -62,10 +38,10 @@ export function NoteEditor({ note, edit, field, onClose, onDelete, onRestore }: 
           label={t('notes:color')}
           value={color}
           off={deleted}
-          onChange={(next) => next && editNote(note, { color: next })}
+          onChange={(next) => next && noteEdits.edit(note, { color: next })}
         />
         <span className="ms-auto flex items-center gap-2">
-          <SaveState edit={edit} savedAt={note.datef} onRetry={() => void saveNote(id)} />
+          <SaveState edit={edit} savedAt={note.datef} onRetry={() => noteEdits.save(id)} />
           {deleted ? (
             <Button size="sm" icon="undo" onClick={onRestore}>
               {t('notes:restore')}
@@ -75,18 +51,16 @@ export function NoteEditor({ note, edit, field, onClose, onDelete, onRestore }: 
           )}
         </span>
       </div>
-      {edit?.state === 'conflict' && <Conflict note={note} edit={edit} />}
-      {edit?.problem?.kind === 'missing' && (
-        <Alert
-          tone="error"
-          title={t('notes:gone')}
-          actions={
-            <Button size="sm" onClick={() => dropEdit(id)}>
-              {t('notes:gone.drop')}
-            </Button>
-          }
-        />
-      )}
+      <EditTrouble
+        edit={edit}
+        texts={{ conflict: t('notes:conflict'), mine: t('notes:conflict.mine'), gone: t('notes:gone') }}
+        onSettle={(whose) => noteEdits.settle(id, whose)}
+        onDrop={() => noteEdits.drop(id)}
+      >
+        <blockquote className="mt-1 max-h-40 overflow-y-auto whitespace-pre-wrap" dir="auto">
+          {edit?.theirs?.title}
+        </blockquote>
+      </EditTrouble>
       <textarea
         ref={field}
         value={title}
@@ -95,8 +69,8 @@ export function NoteEditor({ note, edit, field, onClose, onDelete, onRestore }: 
         aria-label={t('notes:text')}
         placeholder={t('notes:placeholder')}
         maxLength={mostOfNote}
-        onChange={(event) => editNote(note, { title: event.target.value })}
-        onBlur={() => void saveNote(id)}
+        onChange={(event) => noteEdits.edit(note, { title: event.target.value })}
+        onBlur={() => void noteEdits.save(id)}
         className="min-h-64 flex-1 resize-none rounded-field border border-transparent bg-transparent p-2 text-base leading-relaxed text-ink outline-offset-0 [overflow-wrap:anywhere] read-only:text-ink-muted"
       />
       {left <= 200 && (

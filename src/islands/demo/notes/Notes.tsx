@@ -2,8 +2,8 @@ import { useMemo, useRef, useState } from 'react'
 import type { Note } from '#contract/note.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
+import { LoadFailure } from '#src/islands/shared/office/LoadFailure.tsx'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
-import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
@@ -11,7 +11,7 @@ import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
-import { $noteEdits, createNote, editNote, notes } from '#src/stores/notes.ts'
+import { createNote, noteEdits, notes } from '#src/stores/notes.ts'
 import { ColorDots } from './ColorDots.tsx'
 import { shownIn, withEdits } from './merge.ts'
 import { NoteEditor } from './NoteEditor.tsx'
@@ -24,7 +24,7 @@ const none: readonly Note[] = []
 function Content() {
   const { t } = useI18n()
   const { data, loading, error } = useLoaded(notes, useHydrated() ? [] : undefined)
-  const edits = useSlice($noteEdits)
+  const edits = useSlice(noteEdits.$state)
   const { view, change } = useNotesView()
   const toasts = useToasts()
   const [making, setMaking] = useState(false)
@@ -42,11 +42,11 @@ function Content() {
     requestAnimationFrame(() => field.current?.focus())
   }
   const restore = (note: Note) => {
-    editNote({ ...note, deleted: true }, { deleted: false })
+    noteEdits.edit({ ...note, deleted: true }, { deleted: false })
     change({ id: note.id, deleted: false })
   }
   const remove = (note: Note) => {
-    editNote(note, { deleted: true })
+    noteEdits.edit(note, { deleted: true })
     change({ id: '' })
     toasts.show(t('notes:deleted'), { undo: () => restore(note) })
   }
@@ -84,17 +84,7 @@ function Content() {
       </div>
       {error && (
         <div className="p-3">
-          <Alert
-            tone="error"
-            title={t('notes:failed')}
-            actions={
-              <Button size="sm" icon="refresh" busy={loading} onClick={() => void notes.reload()}>
-                {t('notes:retry')}
-              </Button>
-            }
-          >
-            {problemMessage(error, t)}
-          </Alert>
+          <LoadFailure title={t('notes:failed')} problem={error} busy={loading} onRetry={notes.reload} />
         </div>
       )}
       <div className="grid min-h-0 flex-1 lg:grid-cols-[22rem_minmax(0,1fr)]" aria-busy={loading && !data}>

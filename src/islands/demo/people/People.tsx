@@ -1,7 +1,7 @@
 import { circles } from '#contract/lists/posts.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
+import { LoadFailure } from '#src/islands/shared/office/LoadFailure.tsx'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
-import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Tabs } from '#src/islands/ui/blocks/Tabs.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
@@ -9,7 +9,6 @@ import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.ts
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
-import { problemMessage } from '#src/lib/api/problem.ts'
 import { users } from '#src/stores/users.ts'
 import { PersonCard } from './PersonCard.tsx'
 import { usePeopleView } from './view.ts'
@@ -51,17 +50,7 @@ function Content({ about }: Props) {
         )}
       </div>
       {error && (
-        <Alert
-          tone="error"
-          title={t('followers:failed')}
-          actions={
-            <Button size="sm" icon="refresh" busy={loading} onClick={() => void users.reload()}>
-              {t('followers:retry')}
-            </Button>
-          }
-        >
-          {problemMessage(error, t)}
-        </Alert>
+        <LoadFailure title={t('followers:failed')} problem={error} busy={loading} onRetry={users.reload} />
       )}
       {data && data.results.length > 0 && (
         <ul

@@ -2,13 +2,13 @@ import { Button } from '#src/islands/ui/Button.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
-import type { NoteEdit } from '#src/stores/notes.ts'
+import type { Edit } from '#src/stores/autosave.ts'
 
 interface Props {
-  edit: NoteEdit | undefined
+  edit: Pick<Edit<unknown, unknown>, 'state' | 'problem'> | undefined
   /** When the server had the text last. */
-  savedAt: string
-  onRetry: () => void
+  savedAt?: string
+  onRetry: () => Promise<void>
 }
 
 /** Whether what is written is safe. */
@@ -23,23 +23,25 @@ export function SaveState({ edit, savedAt, onRetry }: Props) {
             <span className="text-error">
               <Icon name="offline" size={16} />
             </span>
-            <span title={problemMessage(failed, t)}>{t('notes:state.failed')}</span>
+            <span title={problemMessage(failed, t)}>{t('autosave:failed')}</span>
           </>
         )}
-        {edit && !failed && t('notes:state.saving')}
+        {edit && !failed && t('autosave:saving')}
         {!edit && (
           <>
             <Icon name="check" size={16} />
-            {t('notes:state.saved')}
-            <time dateTime={savedAt} className="max-sm:hidden">
-              {format.relative(savedAt)}
-            </time>
+            {t('autosave:saved')}
+            {savedAt && (
+              <time dateTime={savedAt} className="max-sm:hidden">
+                {format.relative(savedAt)}
+              </time>
+            )}
           </>
         )}
       </span>
       {failed && (
-        <Button size="sm" onClick={onRetry}>
-          {t('notes:state.retry')}
+        <Button size="sm" onClick={() => void onRetry()}>
+          {t('autosave:retry')}
         </Button>
       )}
     </span>

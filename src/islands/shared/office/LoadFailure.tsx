@@ -6,12 +6,12 @@ import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 interface Props {
   title: string
   problem: Problem
-  busy: boolean
+  busy?: boolean
   onRetry: () => Promise<void>
 }
 
 /** That something could not be loaded, why, and another try. */
-export function Failure({ title, problem, busy, onRetry }: Props) {
+export function LoadFailure({ title, problem, busy = false, onRetry }: Props) {
   const { t } = useI18n()
   return (
     <Alert
