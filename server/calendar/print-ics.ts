@@ -1,27 +1,8 @@
 import { Temporal } from 'temporal-polyfill'
 import type { LayerEntry } from '#contract/calendar.ts'
+import { escapeText, printLines } from '#server/platform/files/content-lines.ts'
 import { addDays } from '#server/platform/time/days.ts'
 import { type EventRow, timesOn } from './unfold.ts'
-
-const escaped = (text: string) =>
-  text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\n|\r/g, '\\n')
-
-/** Lines longer than 75 bytes go on in the next one, which begins with a space. */
-function folded(line: string): string {
-  const parts: string[] = []
-  let part = ''
-  let bytes = 0
-  for (const sign of line) {
-    const size = Buffer.byteLength(sign)
-    if (bytes + size > 74) {
-      parts.push(part)
-      ;[part, bytes] = ['', 0]
-    }
-    part += sign
-    bytes += size
-  }
-  return [...parts, part].join('\r\n ')
-}
 
 const bare = (text: string) => text.replaceAll(/[-:]/g, '')
 const stamp = (at: Date) => `${bare(at.toISOString().slice(0, 19))}Z`
@@ -80,14 +61,14 @@ function eventLines(row: EventRow, zone: string): string[] {
   const except = timed ? `EXDATE;TZID=${zone}:` : 'EXDATE;VALUE=DATE:'
   return [
     'BEGIN:VEVENT',
-    `UID:${escaped(row.uid ?? row.id)}`,
+    `UID:${escapeText(row.uid ?? row.id)}`,
     `DTSTAMP:${stamp(row.updatedAt)}`,
     moment('DTSTART', start),
     // The end of whole days is the first one after them.
     moment('DTEND', timed ? end : addDays(end, 1)),
-    `SUMMARY:${escaped(row.title)}`,
-    ...(row.place ? [`LOCATION:${escaped(row.place)}`] : []),
-    ...(row.notes ? [`DESCRIPTION:${escaped(row.notes)}`] : []),
+    `SUMMARY:${escapeText(row.title)}`,
+    ...(row.place ? [`LOCATION:${escapeText(row.place)}`] : []),
+    ...(row.notes ? [`DESCRIPTION:${escapeText(row.notes)}`] : []),
     ...(row.rule ? [`RRULE:${ruleOf(row.rule, zone, timed)}`] : []),
     ...(days.length > 0 ? [except + days.join(',')] : []),
     ...(row.remindMin === null
@@ -95,7 +76,7 @@ function eventLines(row: EventRow, zone: string): string[] {
       : [
           'BEGIN:VALARM',
           'ACTION:DISPLAY',
-          `DESCRIPTION:${escaped(row.title)}`,
+          `DESCRIPTION:${escapeText(row.title)}`,
           `TRIGGER:-PT${row.remindMin}M`,
           'END:VALARM',
         ]),
@@ -105,11 +86,11 @@ function eventLines(row: EventRow, zone: string): string[] {
 
 const entryLines = (entry: LayerEntry, now: Date) => [
   'BEGIN:VEVENT',
-  `UID:${escaped([entry.layer, entry.of, entry.id, entry.from].filter(Boolean).join('-'))}`,
+  `UID:${escapeText([entry.layer, entry.of, entry.id, entry.from].filter(Boolean).join('-'))}`,
   `DTSTAMP:${stamp(now)}`,
   `DTSTART;VALUE=DATE:${bare(entry.from)}`,
   `DTEND;VALUE=DATE:${bare(addDays(entry.to, 1))}`,
-  `SUMMARY:${escaped(entry.title)}`,
+  `SUMMARY:${escapeText(entry.title)}`,
   'TRANSP:TRANSPARENT',
   'END:VEVENT',
 ]
@@ -129,12 +110,12 @@ export function printIcs({ name, events, entries, zone, now }: Calendar): string
     'VERSION:2.0',
     'PRODID:-//Kerbside//Calendar//EN',
     'CALSCALE:GREGORIAN',
-    `X-WR-CALNAME:${escaped(name)}`,
+    `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     ...zoneLines(zone, now),
     ...events.flatMap((row) => eventLines(row, zone)),
     ...entries.flatMap((entry) => entryLines(entry, now)),
     'END:VCALENDAR',
   ]
-  return lines.map((line) => `${folded(line)}\r\n`).join('')
+  return printLines(lines)
 }

@@ -1,5 +1,6 @@
 import ICAL from 'ical.js'
 import { type ContactInput, contactInput } from '#contract/contact.ts'
+import { escapeText, printLines } from '#server/platform/files/content-lines.ts'
 import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
 
 /** The largest file that is read, in bytes. */
@@ -79,26 +80,6 @@ export async function readCards(bytes: Uint8Array, most: number) {
   return { contacts: read, cards: cards.length, unreadable: Math.min(cards.length, most) - read.length }
 }
 
-const escaped = (text: string) =>
-  text.replaceAll(/[\\;,]/g, (sign) => `\\${sign}`).replaceAll(/\r\n|\n|\r/g, '\\n')
-
-/** Lines longer than 75 bytes go on in the next one, which begins with a space. */
-function folded(line: string): string {
-  const parts: string[] = []
-  let part = ''
-  let bytes = 0
-  for (const sign of line) {
-    const size = Buffer.byteLength(sign)
-    if (bytes + size > 74) {
-      parts.push(part)
-      ;[part, bytes] = ['', 0]
-    }
-    part += sign
-    bytes += size
-  }
-  return [...parts, part].join('\r\n ')
-}
-
 /** Contacts as a file of vCards 4.0 (RFC 6350). */
 export const printCards = (contacts: readonly ContactInput[]): string =>
   contacts
@@ -107,15 +88,17 @@ export const printCards = (contacts: readonly ContactInput[]): string =>
       const lines = [
         'BEGIN:VCARD',
         'VERSION:4.0',
-        `FN:${escaped(name)}`,
-        `N:${escaped(one.lastname)};${escaped(one.firstname)};;;`,
-        ...(one.company || one.department ? [`ORG:${escaped(one.company)};${escaped(one.department)}`] : []),
-        ...(one.phone ? [`TEL:${escaped(one.phone)}`] : []),
-        ...(one.email ? [`EMAIL:${escaped(one.email)}`] : []),
-        ...(one.address ? [`ADR:;;${escaped(one.address)};;;;`] : []),
-        ...(one.notes ? [`NOTE:${escaped(one.notes)}`] : []),
+        `FN:${escapeText(name)}`,
+        `N:${escapeText(one.lastname)};${escapeText(one.firstname)};;;`,
+        ...(one.company || one.department
+          ? [`ORG:${escapeText(one.company)};${escapeText(one.department)}`]
+          : []),
+        ...(one.phone ? [`TEL:${escapeText(one.phone)}`] : []),
+        ...(one.email ? [`EMAIL:${escapeText(one.email)}`] : []),
+        ...(one.address ? [`ADR:;;${escapeText(one.address)};;;;`] : []),
+        ...(one.notes ? [`NOTE:${escapeText(one.notes)}`] : []),
         'END:VCARD',
       ]
-      return lines.map((line) => `${folded(line)}\r\n`).join('')
+      return printLines(lines)
     })
     .join('')
