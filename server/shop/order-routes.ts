@@ -19,6 +19,7 @@ import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { pageAnswer, readPage } from '#server/platform/http/page.ts'
 import { invalid, notFound, refused } from '#server/platform/http/problem.ts'
+import { countWithin } from '#server/platform/http/throttle.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { products, shopOrders } from '#server/schema/shop.ts'
 import { fullName } from './full-name.ts'
@@ -26,6 +27,7 @@ import { priceCart } from './price-cart.ts'
 
 const common = { tags: ['Shop'], access: access.workspace.use } as const
 const path = '/api/data/eCommerce/OrdersData'
+const perHour = { limit: 60, seconds: 3600 }
 const dayMs = 24 * 3600 * 1000
 
 type Reading = Pick<ActorContext, 'db' | 'user'>
@@ -127,6 +129,7 @@ const place = defineRoute({
   handle: async (ctx) => {
     const { db, user, now, body } = ctx
     checkAddress(ctx)
+    await countWithin(db, `orders:${user.id}`, now, perHour)
     const priced = await priceCart(db, body, true)
     const currency = checkCart(priced, body.total)
     for (const { id: productId, qty } of priced.items) {

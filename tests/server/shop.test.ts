@@ -4,6 +4,7 @@ import { type Cart, type Order, type OrderInput, orderDays } from '#contract/ord
 import type { Page } from '#contract/page.ts'
 import type { Product, ProductDetails, ProductInput, ShopProduct } from '#contract/product.ts'
 import { sweep } from '#server/app/sweep.ts'
+import { throttles } from '#server/schema/accounts.ts'
 import { products, shopOrders } from '#server/schema/shop.ts'
 import { testServer } from './support.ts'
 
@@ -32,6 +33,7 @@ const vest: ProductInput = {
 beforeEach(async () => {
   await server.db.delete(shopOrders)
   await server.db.delete(products)
+  await server.db.delete(throttles)
 })
 
 async function sell(values: Partial<ProductInput> = {}) {
@@ -211,6 +213,16 @@ describe('an order', () => {
       expect((await all.get<Order>(`${orders}/${mine.id}`)).body).toMatchObject({ own: false })
     }
     expect((await support.get(`${orders}/${mine.id}`)).status).toBe(404)
+  })
+
+  test('is placed by one person sixty times an hour at most', async () => {
+    const { id } = await sell({ qty: 100 })
+    const place = (by: typeof admin) => order([{ id, qty: 1 }], 895 + postage.fee, {}, by)
+    for (let index = 0; index < 60; index += 1) expect((await place(support)).status).toBe(201)
+    const { status, headers } = await place(support)
+    expect([status, headers.get('retry-after')]).toEqual([429, '3600'])
+    expect((await place(finance)).status).toBe(201)
+    expect(await stockOf(id)).toBe(39)
   })
 
   test('is forgotten with its address after a year', async () => {
