@@ -7,6 +7,7 @@ import { sweepLines } from '#server/money/sweep-lines.ts'
 import { sweepNotes } from '#server/notes/routes.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { undoStoredMs } from '#server/platform/history/undo-steps.ts'
+import { daysAgo } from '#server/platform/time/days.ts'
 import {
   accountLinks,
   idempotencyKeys,
@@ -23,7 +24,6 @@ import { notifications } from '#server/schema/notifications.ts'
 import { shareLinks } from '#server/schema/tracking.ts'
 import { sweepOrders } from '#server/shop/order-routes.ts'
 
-const dayMs = 24 * 3600 * 1000
 /** The inbox is for what is going on; the records themselves stay. */
 const inboxDays = 90
 /** How long rejected applications are kept. */
@@ -31,7 +31,7 @@ const rejectedDays = 90
 
 /** Deletes what ran out more than a day ago, large data sooner; any number of servers may do so at once. */
 export async function sweep(db: Db, now: Date) {
-  const before = new Date(now.getTime() - dayMs)
+  const before = daysAgo(now, 1)
   await db.delete(sessions).where(lt(sessions.expiresAt, before))
   await db.delete(refreshTokens).where(lt(refreshTokens.expiresAt, before))
   await db.delete(otpChallenges).where(lt(otpChallenges.expiresAt, before))
@@ -40,9 +40,9 @@ export async function sweep(db: Db, now: Date) {
   await db.delete(shareLinks).where(lt(shareLinks.until, before))
   await db.delete(throttles).where(lt(throttles.expiresAt, before))
   await db.delete(undoSteps).where(lt(undoSteps.createdAt, new Date(now.getTime() - undoStoredMs)))
-  const kept = new Date(now.getTime() - inboxDays * dayMs)
+  const kept = daysAgo(now, inboxDays)
   await db.delete(notifications).where(lt(notifications.createdAt, kept))
-  const rejected = new Date(now.getTime() - rejectedDays * dayMs)
+  const rejected = daysAgo(now, rejectedDays)
   await db
     .delete(applications)
     .where(and(eq(applications.status, 'rejected'), lt(applications.decidedAt, rejected)))

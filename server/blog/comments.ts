@@ -1,4 +1,4 @@
-import { and, count, desc, eq } from 'drizzle-orm'
+import { and, desc, eq } from 'drizzle-orm'
 import * as z from 'zod'
 import * as access from '#contract/access.ts'
 import { blogComment, blogCommentInput, blogCommentPage } from '#contract/blog.ts'
@@ -9,7 +9,7 @@ import { defineRoute, type Route, reply } from '#server/platform/http/define-rou
 import { pageAnswer, readPage } from '#server/platform/http/page.ts'
 import { invalid, notFound } from '#server/platform/http/problem.ts'
 import { countWithin } from '#server/platform/http/throttle.ts'
-import { authorColumns, authorOf } from '#server/reach/office.ts'
+import { asWritten, authorColumns, authorOf } from '#server/reach/office.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { blogComments, blogPosts } from '#server/schema/blog.ts'
 
@@ -25,10 +25,7 @@ const columns = {
   author: authorColumns,
 }
 
-async function countOf(db: Db, postId: string): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(blogComments).where(eq(blogComments.postId, postId))
-  return row?.count ?? 0
-}
+const countOf = (db: Db, postId: string) => db.$count(blogComments, eq(blogComments.postId, postId))
 
 async function checkPost(db: Db, postId: string) {
   const [row] = await db.select({ id: blogPosts.id }).from(blogPosts).where(eq(blogPosts.id, postId))
@@ -54,12 +51,7 @@ const list = defineRoute({
       .orderBy(desc(blogComments.createdAt), blogComments.id)
       .limit(wanted.limit)
       .offset(wanted.offset)
-    const results = rows.map(({ author, createdAt, ...rest }) => ({
-      ...rest,
-      author: authorOf(author),
-      createdAt: createdAt.toISOString(),
-    }))
-    return pageAnswer(request, wanted, await countOf(db, params.id), results)
+    return pageAnswer(request, wanted, await countOf(db, params.id), rows.map(asWritten))
   },
 })
 

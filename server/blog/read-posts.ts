@@ -1,10 +1,10 @@
-import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type * as z from 'zod'
-import type { BlogPost, BlogRow, blogQuery } from '#contract/blog.ts'
+import type { BlogPost, blogQuery } from '#contract/blog.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { PageRequest } from '#server/platform/http/page.ts'
 import { containsWords } from '#server/platform/search/words.ts'
-import { authorColumns, authorOf } from '#server/reach/office.ts'
+import { asWritten, authorColumns, type Written } from '#server/reach/office.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { blogComments, blogPosts } from '#server/schema/blog.ts'
 
@@ -27,20 +27,13 @@ const columns = {
   version: blogPosts.version,
 }
 
-type Read<Row> = Omit<Row, 'author' | 'createdAt'> & {
-  author: Parameters<typeof authorOf>[0]
-  createdAt: Date
-}
-
 /** Cut between two words. */
 const shorten = (text: string) =>
   text.length > mostOfExcerpt ? `${text.slice(0, mostOfExcerpt).replace(/\s\S*$/, '')}…` : text
 
-const asRow = <Row extends Read<BlogRow>>({ author, createdAt, excerpt, ...rest }: Row) => ({
-  ...rest,
-  excerpt: shorten(excerpt),
-  author: authorOf(author),
-  createdAt: createdAt.toISOString(),
+const asRow = <Row extends Written & { excerpt: string }>(row: Row) => ({
+  ...asWritten(row),
+  excerpt: shorten(row.excerpt),
 })
 
 export const whereNews = ({ search, category }: z.infer<typeof blogQuery>): SQL | undefined =>
@@ -49,10 +42,7 @@ export const whereNews = ({ search, category }: z.infer<typeof blogQuery>): SQL 
     category ? eq(blogPosts.category, category) : undefined,
   )
 
-export async function countNews(db: Db, where?: SQL): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(blogPosts).where(where)
-  return row?.count ?? 0
-}
+export const countNews = (db: Db, where?: SQL) => db.$count(blogPosts, where)
 
 /** Featured ones stand first, then the newest. */
 export async function listNews(db: Db, where: SQL | undefined, { limit, offset }: PageRequest) {

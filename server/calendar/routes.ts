@@ -19,7 +19,7 @@ import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { requireIfMatch } from '#server/platform/http/if-match.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problem.ts'
-import { addDays } from '#server/platform/time/days.ts'
+import { addDays, daysAgo } from '#server/platform/time/days.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
 import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
 import { calendarEvents } from '#server/schema/calendar.ts'
@@ -42,7 +42,6 @@ import { daysWithin, type EventRow, spanOf, timesOn } from './unfold.ts'
 const common = { tags: ['Calendar'], access: access.workspace.use } as const
 const path = '/api/web/calendar'
 const params = z.object({ id })
-const dayMs = 24 * 3600 * 1000
 /** How long a deleted event can be taken back, in days. */
 const deletedDays = 30
 
@@ -180,7 +179,7 @@ const tooManyExcept = ({ t }: Pick<ActorContext, 't'>) =>
 
 /** Deletes what can't be taken back any more. */
 export const sweepEvents = (db: Db, now: Date) =>
-  db.delete(calendarEvents).where(lt(calendarEvents.deletedAt, new Date(now.getTime() - deletedDays * dayMs)))
+  db.delete(calendarEvents).where(lt(calendarEvents.deletedAt, daysAgo(now, deletedDays)))
 
 /** Routes with fixed segments come before those with an id. */
 export const ownCalendarRoutes: readonly Route[] = [

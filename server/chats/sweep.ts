@@ -1,14 +1,13 @@
 import { and, eq, inArray, lt } from 'drizzle-orm'
 import { chatDays } from '#contract/chat-limits.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import { daysAgo } from '#server/platform/time/days.ts'
 import { chatMessages, chats } from '#server/schema/chats.ts'
 import { files } from '#server/schema/files.ts'
 
-const dayMs = 24 * 3600 * 1000
-
 /** Deletes what was written too long ago, with its files; and conversations that nobody has written in since. */
 export async function sweepChats(db: Db, now: Date): Promise<void> {
-  const before = new Date(now.getTime() - chatDays * dayMs)
+  const before = daysAgo(now, chatDays)
   const old = db.select({ id: chatMessages.id }).from(chatMessages).where(lt(chatMessages.createdAt, before))
   await db
     .update(files)

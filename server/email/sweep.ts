@@ -1,9 +1,9 @@
 import { and, eq, inArray, isNull, lt, notExists } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
+import { daysAgo } from '#server/platform/time/days.ts'
 import { emails } from '#server/schema/email.ts'
 import { files } from '#server/schema/files.ts'
 
-const dayMs = 24 * 3600 * 1000
 /** How long a mail in the trash can be taken back, in days. */
 const trashDays = 30
 
@@ -11,7 +11,7 @@ const trashDays = 30
 export async function sweepEmails(db: Db, now: Date) {
   const gone = await db
     .delete(emails)
-    .where(lt(emails.trashedAt, new Date(now.getTime() - trashDays * dayMs)))
+    .where(lt(emails.trashedAt, daysAgo(now, trashDays)))
     .returning({ id: emails.messageId })
   if (gone.length === 0) return
   await db

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import * as access from '#contract/access.ts'
 import { type Note, note, noteChange, noteInput } from '#contract/note.ts'
@@ -8,6 +8,7 @@ import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { requireIfMatch } from '#server/platform/http/if-match.ts'
 import { conflict, invalid, notFound } from '#server/platform/http/problem.ts'
+import { daysAgo } from '#server/platform/time/days.ts'
 import { notes } from '#server/schema/notes.ts'
 
 const tags = ['Notes']
@@ -15,7 +16,6 @@ const path = '/api/data/notes/NotesData'
 const params = z.object({ id })
 /** All notes of a person are one answer. */
 const mostNotes = 500
-const dayMs = 24 * 3600 * 1000
 /** How long a deleted note can be taken back, in days. */
 const deletedDays = 30
 
@@ -34,11 +34,7 @@ const asNote = ({ id, title, color, updatedAt, deletedAt, version }: Row): Note 
 const own = ({ user }: Pick<ActorContext, 'user'>) => eq(notes.accountId, user.id)
 
 async function checkRoom({ db, user, t }: ActorContext) {
-  const [row] = await db
-    .select({ count: count() })
-    .from(notes)
-    .where(and(own({ user }), isNull(notes.deletedAt)))
-  if ((row?.count ?? 0) >= mostNotes)
+  if ((await db.$count(notes, and(own({ user }), isNull(notes.deletedAt)))) >= mostNotes)
     throw invalid({ non_field_errors: [t('notes:too_many', { count: mostNotes })] })
 }
 
@@ -111,6 +107,6 @@ const change = defineRoute({
 
 /** Deletes what can't be taken back any more. */
 export const sweepNotes = (db: Db, now: Date) =>
-  db.delete(notes).where(lt(notes.deletedAt, new Date(now.getTime() - deletedDays * dayMs)))
+  db.delete(notes).where(lt(notes.deletedAt, daysAgo(now, deletedDays)))
 
 export const noteRoutes: readonly Route[] = [list, create, change]

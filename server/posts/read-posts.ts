@@ -2,7 +2,7 @@ import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Post, PostReply } from '#contract/post.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { PageRequest } from '#server/platform/http/page.ts'
-import { authorColumns, authorOf, inOffice } from '#server/reach/office.ts'
+import { asWritten, authorColumns, inOffice } from '#server/reach/office.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { postLikes, postReplies, posts } from '#server/schema/posts.ts'
 
@@ -16,12 +16,6 @@ const replyColumns = {
   author: authorColumns,
 }
 
-const written = <Row extends { author: Parameters<typeof authorOf>[0]; createdAt: Date }>({
-  author,
-  createdAt,
-  ...rest
-}: Row) => ({ ...rest, author: authorOf(author), createdAt: createdAt.toISOString() })
-
 /** Posts of whoever has left the office are not there for the others. */
 export async function countPosts(db: Db, where: SQL | undefined): Promise<number> {
   const [row] = await db
@@ -32,10 +26,7 @@ export async function countPosts(db: Db, where: SQL | undefined): Promise<number
   return row?.count ?? 0
 }
 
-export async function countReplies(db: Db, postId: string): Promise<number> {
-  const [row] = await db.select({ count: count() }).from(postReplies).where(eq(postReplies.postId, postId))
-  return row?.count ?? 0
-}
+export const countReplies = (db: Db, postId: string) => db.$count(postReplies, eq(postReplies.postId, postId))
 
 /** Replies to a post, the newest first. */
 export async function listReplies(
@@ -51,7 +42,7 @@ export async function listReplies(
     .orderBy(desc(postReplies.createdAt), postReplies.id)
     .limit(limit)
     .offset(offset)
-  return rows.map(written)
+  return rows.map(asWritten)
 }
 
 /** The last replies of each of some posts, the oldest first. */
@@ -75,7 +66,7 @@ async function lastReplies(db: Db, postIds: readonly string[]): Promise<Map<stri
     .innerJoin(accounts, eq(accounts.id, postReplies.accountId))
     .where(sql`${ranked.rank} <= ${shownReplies}`)
     .orderBy(desc(ranked.rank))
-  for (const { postId, ...row } of rows) found.set(postId, [...(found.get(postId) ?? []), written(row)])
+  for (const { postId, ...row } of rows) found.set(postId, [...(found.get(postId) ?? []), asWritten(row)])
   return found
 }
 
@@ -106,5 +97,5 @@ export async function listPosts(
     db,
     rows.map(({ id }) => id),
   )
-  return rows.map((row) => ({ ...written(row), replies: replies.get(row.id) ?? [] }))
+  return rows.map((row) => ({ ...asWritten(row), replies: replies.get(row.id) ?? [] }))
 }

@@ -1,4 +1,4 @@
-import { and, count, eq, exists, or, sql } from 'drizzle-orm'
+import { and, eq, exists, or, type SQL, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import * as access from '#contract/access.ts'
 import {
@@ -14,6 +14,7 @@ import {
 } from '#contract/post.ts'
 import { id } from '#contract/record.ts'
 import type { Db } from '#server/platform/db/connect.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { defineRoute, type Route, reply } from '#server/platform/http/define-route.ts'
 import { pageAnswer, readPage } from '#server/platform/http/page.ts'
 import { invalid, notFound } from '#server/platform/http/problem.ts'
@@ -41,6 +42,14 @@ async function checkPost(db: Db, postId: string) {
 const removable = (user: User, column: typeof posts.accountId | typeof postReplies.accountId) =>
   access.workspace.moderate.includes(user.role) ? undefined : eq(column, user.id)
 
+type Asked = Pick<ActorContext, 'db' | 'user'> & { query: z.output<typeof pagesQuery>; request: Request }
+
+async function answerPage({ db, query, request, user }: Asked, where: SQL | undefined) {
+  const wanted = readPage(query)
+  const rows = await listPosts(db, user.id, where, wanted)
+  return pageAnswer(request, wanted, await countPosts(db, where), rows)
+}
+
 const feed = defineRoute({
   ...common,
   method: 'get',
@@ -48,19 +57,13 @@ const feed = defineRoute({
   summary: 'What one wrote oneself and those whom one follows, the newest first',
   query: pagesQuery,
   answers: { 200: postPage },
-  handle: async ({ db, query, request, user }) => {
-    const wanted = readPage(query)
+  handle: (ctx) => {
+    const { db, user } = ctx
     const followed = db
       .select({ one: sql`1` })
       .from(follows)
       .where(and(eq(follows.followerId, user.id), eq(follows.followedId, posts.accountId)))
-    const where = or(eq(posts.accountId, user.id), exists(followed))
-    return pageAnswer(
-      request,
-      wanted,
-      await countPosts(db, where),
-      await listPosts(db, user.id, where, wanted),
-    )
+    return answerPage(ctx, or(eq(posts.accountId, user.id), exists(followed)))
   },
 })
 
@@ -72,16 +75,9 @@ const ofColleague = defineRoute({
   params,
   query: pagesQuery,
   answers: { 200: postPage },
-  handle: async ({ db, params, query, request, user }) => {
-    const { id: accountId } = await findColleague(db, user.id, params.id)
-    const wanted = readPage(query)
-    const where = eq(posts.accountId, accountId)
-    return pageAnswer(
-      request,
-      wanted,
-      await countPosts(db, where),
-      await listPosts(db, user.id, where, wanted),
-    )
+  handle: async (ctx) => {
+    const { id: accountId } = await findColleague(ctx.db, ctx.user.id, ctx.params.id)
+    return answerPage(ctx, eq(posts.accountId, accountId))
   },
 })
 
@@ -140,8 +136,8 @@ const like = defineRoute({
       await db
         .delete(postLikes)
         .where(and(eq(postLikes.postId, row.postId), eq(postLikes.accountId, row.accountId)))
-    const [all] = await db.select({ likes: count() }).from(postLikes).where(eq(postLikes.postId, params.id))
-    return { likes: all?.likes ?? 0, liked: body.liked }
+    const count = await db.$count(postLikes, eq(postLikes.postId, params.id))
+    return { likes: count, liked: body.liked }
   },
 })
 

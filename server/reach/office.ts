@@ -14,13 +14,19 @@ export const authorColumns = {
   photo: accounts.photo,
 }
 
-export const authorOf = (row: {
-  id: string
-  firstName: string
-  lastName: string
-  photo: string | null
-}): Author => ({
+type AuthorRow = Pick<typeof accounts.$inferSelect, keyof typeof authorColumns>
+
+export const authorOf = (row: AuthorRow): Author => ({
   id: row.id,
   name: [row.firstName, row.lastName].filter(Boolean).join(' '),
   photo: row.photo && `/api/auth/photos/${row.photo}`,
+})
+
+export type Written = { author: AuthorRow; createdAt: Date }
+
+/** What somebody wrote as it is answered: by whom and when. */
+export const asWritten = <Row extends Written>({ author, createdAt, ...rest }: Row) => ({
+  ...rest,
+  author: authorOf(author),
+  createdAt: createdAt.toISOString(),
 })

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import * as access from '#contract/access.ts'
 import {
@@ -20,6 +20,7 @@ import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { pageAnswer, readPage } from '#server/platform/http/page.ts'
 import { invalid, notFound, refused } from '#server/platform/http/problem.ts'
 import { countWithin } from '#server/platform/http/throttle.ts'
+import { daysAgo } from '#server/platform/time/days.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { products, shopOrders } from '#server/schema/shop.ts'
 import { fullName } from './full-name.ts'
@@ -28,7 +29,6 @@ import { priceCart } from './price-cart.ts'
 const common = { tags: ['Shop'], access: access.workspace.use } as const
 const path = '/api/data/eCommerce/OrdersData'
 const perHour = { limit: 60, seconds: 3600 }
-const dayMs = 24 * 3600 * 1000
 
 type Reading = Pick<ActorContext, 'db' | 'user'>
 type Row = typeof shopOrders.$inferSelect
@@ -70,14 +70,14 @@ const list = defineRoute({
   answers: { 200: page(order) },
   handle: async (ctx) => {
     const wanted = readPage(ctx.query)
-    const [counted] = await ctx.db.select({ count: count() }).from(shopOrders).where(inReach(ctx))
+    const count = await ctx.db.$count(shopOrders, inReach(ctx))
     const rows = await select(ctx.db)
       .where(inReach(ctx))
       .orderBy(desc(shopOrders.number))
       .limit(wanted.limit)
       .offset(wanted.offset)
     const results = rows.map(({ row, by }) => asOrder(row, by, ctx))
-    return pageAnswer(ctx.request, wanted, counted?.count ?? 0, results)
+    return pageAnswer(ctx.request, wanted, count, results)
   },
 })
 
@@ -158,6 +158,6 @@ const place = defineRoute({
 
 /** Deletes orders, and the addresses in them, once nobody will ask about them any more. */
 export const sweepOrders = (db: Db, now: Date) =>
-  db.delete(shopOrders).where(lt(shopOrders.createdAt, new Date(now.getTime() - orderDays * dayMs)))
+  db.delete(shopOrders).where(lt(shopOrders.createdAt, daysAgo(now, orderDays)))
 
 export const orderRoutes: readonly Route[] = [list, details, price, place]

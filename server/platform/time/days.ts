@@ -11,6 +11,9 @@ export function dayStart(day: string, zone: string, daysLater = 0): Date {
   return new Date(Math.min(latestMs, Math.max(earliestMs, start.epochMilliseconds)))
 }
 
+/** The instant so many times 24 hours ago. */
+export const daysAgo = (now: Date, days: number): Date => new Date(now.getTime() - days * dayMs)
+
 /** The calendar day `days` later; both `YYYY-MM-DD`. */
 export const addDays = (day: string, days: number) =>
   new Date(Date.parse(`${day}T00:00:00Z`) + days * dayMs).toISOString().slice(0, 10)
