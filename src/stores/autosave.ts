@@ -1,6 +1,7 @@
 import { map } from 'nanostores'
+import type { SaveOptions } from '#src/lib/api/call.ts'
+import { outliving } from '#src/lib/api/outliving.ts'
 import type { Problem, ProblemKind } from '#src/lib/api/problem.ts'
-import type { SaveOptions } from '#src/lib/api/save-options.ts'
 import { attempt } from './result.ts'
 import { onSignedOut } from './signed-out.ts'
 
@@ -28,6 +29,8 @@ interface Kind<Row, Fields> {
   /** Where two windows set one of these otherwise, the writer is asked; of other fields the last change stands. */
   contested: readonly (keyof Fields)[]
 }
+
+type Options = Omit<SaveOptions, 'version'>
 
 const retryMs = 5000
 /** What another try would be answered too. */
@@ -77,7 +80,7 @@ export function autosave<Row extends Fields & { id: string; version: number }, F
 
   function saveAll(): void {
     for (const [id, edit] of Object.entries($state.get()))
-      if (edit?.state === 'pending') void save(id, { outlives: true })
+      if (edit?.state === 'pending') void save(id, { fetch: outliving })
   }
 
   function saveIn(id: string, ms: number): void {
@@ -108,7 +111,7 @@ export function autosave<Row extends Fields & { id: string; version: number }, F
     if (!differ) saveIn(id, 0)
   }
 
-  async function run(id: string, edit: Edit<Row, Fields>, options: SaveOptions): Promise<void> {
+  async function run(id: string, edit: Edit<Row, Fields>, options: Options): Promise<void> {
     clearTimeout(timers.get(id))
     const { change: sent, base } = edit
     put(id, { ...edit, state: 'saving', problem: undefined })
@@ -125,7 +128,7 @@ export function autosave<Row extends Fields & { id: string; version: number }, F
   }
 
   /** Saves what is not saved yet, without waiting for a pause. */
-  function save(id: string, options: SaveOptions = {}): Promise<void> {
+  function save(id: string, options: Options = {}): Promise<void> {
     const edit = $state.get()[id]
     const busy = saves.get(id)
     if (busy || !edit || edit.state === 'conflict') return busy ?? Promise.resolve()

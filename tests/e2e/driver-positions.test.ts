@@ -97,7 +97,7 @@ test.describe('over a network that fails', () => {
     await dialog.getByRole('button', { name }).click()
     await expect(dialog).toContainText(t('form:required'))
     faults.heal()
-    await dialog.getByRole('button', { name: t('driver-work:positions.retry') }).click()
+    await dialog.getByRole('button', { name: t('problems:broken.retry') }).click()
     await expect(dialog.getByText(/^3 positions/)).toBeVisible()
     expect(await stored(page, driver)).toMatchObject({ count: 3, pending: false })
   })

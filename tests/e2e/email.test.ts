@@ -5,6 +5,7 @@ import { emailPage } from './support/pages/email.ts'
 import { read } from './support/road.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
+import { words } from './support/words.ts'
 
 test.use({ role: 'support' })
 
@@ -18,7 +19,7 @@ async function write(page: Page, subject: string, text: string) {
   await email.button(email.t('compose')).click()
   await email.subject.fill(subject)
   await email.text.pressSequentially(text)
-  await expect(email.state).toContainText(email.draft('state.saved'))
+  await expect(email.state).toContainText(words('en', 'autosave:saved'))
   return email
 }
 
@@ -51,7 +52,7 @@ test('a mail is written with its formats and sent, and a colleague answers it', 
   await expect(email.compose.getByRole('alert')).toBeVisible()
   await address.fill('council.example/statement')
   await address.press('Enter')
-  await expect(email.state).toContainText(email.draft('state.saved'))
+  await expect(email.state).toContainText(words('en', 'autosave:saved'))
   // Whoever comes back finds it as it was.
   await page.reload()
   await expect(email.text.getByRole('listitem')).toContainText('<b>the 12th</b>')
@@ -127,11 +128,11 @@ test('nothing of a draft is lost while the server is away', async ({ page, fault
   await write(page, 'Before the cut', 'One')
   faults.spoil(/\/api\/data\/email/, { kind: 'reset' }, { method: 'PATCH' })
   await email.text.pressSequentially(', two')
-  await expect(email.state).toContainText(email.draft('state.failed'))
+  await expect(email.state).toContainText(words('en', 'autosave:failed'))
   await email.button(email.draft('send')).click()
   expect((await found(page, 'Before the cut'))?.folder).toBe('draft')
   faults.heal()
-  await expect(email.state).toContainText(email.draft('state.saved'), { timeout: 20_000 })
+  await expect(email.state).toContainText(words('en', 'autosave:saved'), { timeout: 20_000 })
   expect((await found(page, 'Before the cut'))?.excerpt).toContain('two')
 })
 
@@ -147,13 +148,13 @@ test('two tabs write one draft: neither text is lost, and its writer says which 
   const there = emailPage(other)
   await expect(there.text).toHaveText('Gate')
   await there.text.pressSequentially('North ')
-  await expect(there.state).toContainText(there.draft('state.saved'))
+  await expect(there.state).toContainText(words('en', 'autosave:saved'))
   await email.text.press('End')
   await email.text.pressSequentially(' south')
   await expect(email.compose.getByRole('alert')).toContainText('North')
   expect(await graveFindings(page)).toEqual([])
   await email.button(email.draft('conflict.mine')).click()
-  await expect(email.state).toContainText(email.draft('state.saved'))
+  await expect(email.state).toContainText(words('en', 'autosave:saved'))
   const { id = '' } = (await found(page, 'Shared draft')) ?? {}
   const kept = await read<EmailDetails>(page, `${path}/${id}`)
   expect(JSON.stringify(kept.body)).toContain('south')

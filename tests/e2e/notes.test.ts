@@ -5,6 +5,7 @@ import { notesPage } from './support/pages/notes.ts'
 import { read } from './support/road.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
+import { words } from './support/words.ts'
 
 test.use({ role: 'support' })
 
@@ -18,7 +19,7 @@ async function write(page: Page, title: string) {
   await notes.button('new').click()
   await expect(notes.text).toBeFocused()
   await notes.text.fill(title)
-  await expect(notes.state).toContainText(notes.t('state.saved'))
+  await expect(notes.state).toContainText(words('en', 'autosave:saved'))
   return notes
 }
 
@@ -52,7 +53,7 @@ test('a note is written, saved by itself, coloured, found, deleted and taken bac
   await notes.button('deletedOnes').click()
   await notes.rows.first().click()
   await notes.button('restore').click()
-  await expect(notes.state).toContainText(notes.t('state.saved'))
+  await expect(notes.state).toContainText(words('en', 'autosave:saved'))
   expect((await stored(page, await notes.text.inputValue()))?.deleted).toBe(false)
 })
 
@@ -62,13 +63,13 @@ test('nothing that is written is lost while the server is away', async ({ page, 
   await write(page, 'Before the cut')
   faults.spoil(/\/api\/data\/notes/, { kind: 'reset' }, { method: 'PATCH' })
   await notes.text.fill('Before the cut, and what came after')
-  await expect(notes.state).toContainText(notes.t('state.failed'))
+  await expect(notes.state).toContainText(words('en', 'autosave:failed'))
   await notes.text.pressSequentially(' it')
   await notes.rows.nth(1).click()
   await page.goBack()
   await expect(notes.text).toHaveValue('Before the cut, and what came after it')
   faults.heal()
-  await expect(notes.state).toContainText(notes.t('state.saved'), { timeout: 20_000 })
+  await expect(notes.state).toContainText(words('en', 'autosave:saved'), { timeout: 20_000 })
   expect(await stored(page, 'Before the cut, and what came after it')).toBeDefined()
 })
 
@@ -93,19 +94,19 @@ test('two tabs edit one note: neither text is lost, and its writer says which st
   const there = notesPage(other)
   await expect(there.text).toHaveValue('Shared gate code')
   await there.text.fill('Shared gate code: north gate')
-  await expect(there.state).toContainText(there.t('state.saved'))
+  await expect(there.state).toContainText(words('en', 'autosave:saved'))
   // A colour is no quarrel.
   await notes.color('color', 'info').check({ force: true })
-  await expect(notes.state).toContainText(notes.t('state.saved'))
+  await expect(notes.state).toContainText(words('en', 'autosave:saved'))
   await expect(notes.text).toHaveValue('Shared gate code: north gate')
 
   await there.text.fill('Shared gate code: 4711')
-  await expect(there.state).toContainText(there.t('state.saved'))
+  await expect(there.state).toContainText(words('en', 'autosave:saved'))
   await notes.text.fill('Shared gate code: south gate')
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toContainText('Shared gate code: 4711')
   expect(await graveFindings(page)).toEqual([])
   await notes.button('conflict.mine').click()
-  await expect(notes.state).toContainText(notes.t('state.saved'))
+  await expect(notes.state).toContainText(words('en', 'autosave:saved'))
   expect(await stored(page, 'Shared gate code: south gate')).toBeDefined()
   expect(await stored(page, 'Shared gate code: 4711')).toBeUndefined()
 })
@@ -133,6 +134,6 @@ test('where notes can’t be loaded it says so, and tries again', async ({ page,
   await notes.open()
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toContainText(notes.t('failed'))
   faults.heal()
-  await notes.button('retry').click()
+  await page.getByRole('button', { name: words('en', 'problems:broken.retry') }).click()
   await expect(notes.rows.first()).toBeVisible()
 })

@@ -2,10 +2,9 @@ import { useEffect, useMemo } from 'react'
 import type { DriverRun } from '#contract/driver-day.ts'
 import { isOver, isRunning } from '#contract/driver-steps.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { Alert } from '#src/islands/ui/Alert.tsx'
-import { Button } from '#src/islands/ui/Button.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { loadInBackground } from '#src/lib/chunks/load-in-background.ts'
@@ -47,17 +46,9 @@ function Content() {
   }, [isThere])
   if (!day) {
     return problem && !isUnknown ? (
-      <Alert
-        tone="error"
-        title={t('day:failed')}
-        actions={
-          <Button size="sm" icon="refresh" onClick={() => void reloadDay()}>
-            {t('day:retry')}
-          </Button>
-        }
-      >
+      <LoadFailure title={t('day:failed')} onRetry={reloadDay}>
         {problemMessage(problem, t)}
-      </Alert>
+      </LoadFailure>
     ) : (
       <Waiting />
     )

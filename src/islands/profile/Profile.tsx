@@ -1,11 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import * as access from '#contract/access.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { Alert } from '#src/islands/ui/Alert.tsx'
-import { Button } from '#src/islands/ui/Button.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
@@ -115,17 +114,9 @@ function Content() {
   if (!account) {
     if (!error) return <ProfileSkeleton />
     return (
-      <Alert
-        tone="error"
-        title={t('profile:failed')}
-        actions={
-          <Button size="sm" icon="refresh" busy={loading} onClick={load}>
-            {t('profile:retry')}
-          </Button>
-        }
-      >
+      <LoadFailure title={t('profile:failed')} busy={loading} onRetry={load}>
         {problemMessage(error, t)}
-      </Alert>
+      </LoadFailure>
     )
   }
   return (

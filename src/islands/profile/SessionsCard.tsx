@@ -1,11 +1,11 @@
 import { useRef, useState } from 'react'
 import type { OwnSession } from '#contract/account.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { ConfirmDialog } from '#src/islands/ui/dialog/ConfirmDialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
@@ -51,16 +51,9 @@ export function SessionsCard({ toasts }: { toasts: Toasts }) {
     >
       {trouble && (
         <div className="p-4 sm:px-6">
-          <Alert
-            tone="error"
-            actions={
-              <Button size="sm" icon="refresh" busy={loading} onClick={() => void loadSessions()}>
-                {t('profile:retry')}
-              </Button>
-            }
-          >
+          <LoadFailure busy={loading} onRetry={loadSessions}>
             {trouble}
-          </Alert>
+          </LoadFailure>
         </div>
       )}
       <ul

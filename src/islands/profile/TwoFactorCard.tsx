@@ -6,6 +6,7 @@ import { Badge } from '#src/islands/ui/Badge.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
@@ -54,16 +55,9 @@ export function TwoFactorCard({ toasts }: { toasts: Toasts }) {
     }
     if (!error) return <Skeleton box="h-16 w-full" />
     return (
-      <Alert
-        tone="error"
-        actions={
-          <Button size="sm" icon="refresh" busy={loading} onClick={() => void loadTwoFactor()}>
-            {t('profile:retry')}
-          </Button>
-        }
-      >
+      <LoadFailure busy={loading} onRetry={loadTwoFactor}>
         {problemMessage(error, t)}
-      </Alert>
+      </LoadFailure>
     )
   }
 

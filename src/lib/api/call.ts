@@ -35,5 +35,8 @@ export type Options = { signal?: AbortSignal | undefined }
 /** For a change of a record that may have been changed meanwhile. */
 export type ChangeOptions = Options & { version?: number | undefined }
 
+/** For what is saved as one writes: as the page ends, by a `fetch` that outlives it. */
+export type SaveOptions = { version: number; fetch?: typeof fetch }
+
 export const isUpload = (call: Call) => call.body instanceof FormData
 export const isSafe = ({ method = 'GET' }: Call) => method === 'GET' || method === 'HEAD'

@@ -2,9 +2,8 @@ import type { Addressee, DraftInput, Email, EmailDetails, EmailMarks } from '#co
 import { emailFolders, emailLabels, emailSubjects } from '#contract/lists/email.ts'
 import { emptyText, findFault, type RichText, textOfLines } from '#contract/rich-text.ts'
 import { api } from './browser-client.ts'
-import type { ChangeOptions, Options } from './call.ts'
+import type { ChangeOptions, Options, SaveOptions } from './call.ts'
 import { asPage, asRecord, isObject } from './response-shape.ts'
-import { asSave, type SaveOptions } from './save-options.ts'
 
 const path = '/api/data/email/EmailData'
 const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`
@@ -77,12 +76,8 @@ export async function createDraft(body: DraftInput): Promise<EmailDetails> {
   return readDetails(await api.send({ method: 'POST', path, body }))
 }
 
-export async function changeDraft(
-  id: string,
-  body: DraftInput,
-  options: SaveOptions = {},
-): Promise<EmailDetails> {
-  return readDetails(await api.send({ method: 'PATCH', path: pathOf(id), body, ...asSave(options) }))
+export async function changeDraft(id: string, body: DraftInput, options: SaveOptions): Promise<EmailDetails> {
+  return readDetails(await api.send({ method: 'PATCH', path: pathOf(id), body, ...options }))
 }
 
 export async function sendDraft(id: string, { version }: ChangeOptions): Promise<EmailDetails> {

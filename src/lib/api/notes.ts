@@ -1,9 +1,8 @@
 import { type NoteColor, noteColors } from '#contract/lists/notes.ts'
 import type { Note, NoteChange, NoteInput } from '#contract/note.ts'
 import { api } from './browser-client.ts'
-import type { Options } from './call.ts'
+import type { Options, SaveOptions } from './call.ts'
 import { asPage, asRecord } from './response-shape.ts'
-import { asSave, type SaveOptions } from './save-options.ts'
 
 const path = '/api/data/notes/NotesData'
 
@@ -30,9 +29,9 @@ export async function createNote(body: NoteInput, { signal }: Options = {}): Pro
   return readNote(await api.send({ method: 'POST', path, body, signal }))
 }
 
-export async function changeNote(id: string, body: NoteChange, options: SaveOptions = {}): Promise<Note> {
-  const call = { method: 'PATCH', path: `${path}/${encodeURIComponent(id)}`, body } as const
-  return readNote(await api.send({ ...call, ...asSave(options) }))
+export async function changeNote(id: string, body: NoteChange, options: SaveOptions): Promise<Note> {
+  const address = `${path}/${encodeURIComponent(id)}`
+  return readNote(await api.send({ method: 'PATCH', path: address, body, ...options }))
 }
 
 /** How a note stands now, out of the refusal of a change to an older version. */

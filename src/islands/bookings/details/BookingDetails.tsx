@@ -1,10 +1,9 @@
 import { useMemo } from 'react'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { Warnings } from '#src/islands/shared/dispatch/Warnings.tsx'
-import { Alert } from '#src/islands/ui/Alert.tsx'
-import { Button } from '#src/islands/ui/Button.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
@@ -59,17 +58,9 @@ function Content() {
     )
   }
   const trouble = error && (
-    <Alert
-      tone="error"
-      title={t('booking-details:failed')}
-      actions={
-        <Button size="sm" icon="refresh" busy={loading} onClick={() => void reloadBooking()}>
-          {t('booking-details:retry')}
-        </Button>
-      }
-    >
+    <LoadFailure title={t('booking-details:failed')} busy={loading} onRetry={reloadBooking}>
       {problemMessage(error, t)}
-    </Alert>
+    </LoadFailure>
   )
   if (!data) return trouble || <DetailsSkeleton />
   return (

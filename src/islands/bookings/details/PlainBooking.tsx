@@ -2,10 +2,9 @@ import { useEffect } from 'react'
 import type { BookingStatus } from '#contract/booking-states.ts'
 import { BookingStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { Alert } from '#src/islands/ui/Alert.tsx'
-import { Button } from '#src/islands/ui/Button.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import type { PlainBooking as Plain } from '#src/lib/api/plain-booking.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
@@ -52,17 +51,9 @@ export function PlainBooking({ id, toasts }: { id: string; toasts: Toasts }) {
 
   if (error?.kind === 'missing') return <MissingBooking />
   const trouble = error && (
-    <Alert
-      tone="error"
-      title={t('booking-details:failed')}
-      actions={
-        <Button size="sm" icon="refresh" busy={loading} onClick={() => void reloadPlainBooking()}>
-          {t('booking-details:retry')}
-        </Button>
-      }
-    >
+    <LoadFailure title={t('booking-details:failed')} busy={loading} onRetry={reloadPlainBooking}>
       {problemMessage(error, t)}
-    </Alert>
+    </LoadFailure>
   )
   if (!data) return trouble || <DetailsSkeleton />
   const facts = Object.entries(data.row ?? {}).filter(([name]) => !headFields.includes(name))

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
-import { Button } from '#src/islands/ui/Button.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
@@ -83,17 +83,9 @@ function Content({ edits }: { edits: boolean }) {
           : t(edits ? 'booking-form:editing' : 'booking-form:title')}
       </h1>
       {trouble && (
-        <Alert
-          tone="error"
-          title={t('booking-form:failed')}
-          actions={
-            <Button size="sm" icon="refresh" busy={loading} onClick={() => void reloadBooking()}>
-              {t('booking-form:retry')}
-            </Button>
-          }
-        >
+        <LoadFailure title={t('booking-form:failed')} busy={loading} onRetry={reloadBooking}>
           {problemMessage(trouble, t)}
-        </Alert>
+        </LoadFailure>
       )}
       {id && data && !data.actions.includes('edit') && (
         <Alert tone="warning">{t('booking-form:closed')}</Alert>

@@ -2,12 +2,12 @@ import { useMemo } from 'react'
 import type { SeriesSheet } from '#contract/series-sheet.ts'
 import { useActions } from '#src/islands/resource/base/use-actions.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
-import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
@@ -56,17 +56,9 @@ function Content() {
     )
   }
   const trouble = error && (
-    <Alert
-      tone="error"
-      title={t('series:failed')}
-      actions={
-        <Button size="sm" icon="refresh" busy={loading} onClick={() => void reloadSeries()}>
-          {t('series:retry')}
-        </Button>
-      }
-    >
+    <LoadFailure title={t('series:failed')} busy={loading} onRetry={reloadSeries}>
       {problemMessage(error, t)}
-    </Alert>
+    </LoadFailure>
   )
   if (!data) return trouble || <Skeleton box="h-96 w-full" />
   return (

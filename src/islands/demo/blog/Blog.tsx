@@ -2,7 +2,6 @@ import * as access from '#contract/access.ts'
 import { blogCategories } from '#contract/lists/blog.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { LoadFailure } from '#src/islands/shared/office/LoadFailure.tsx'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Tabs } from '#src/islands/ui/blocks/Tabs.tsx'
@@ -10,8 +9,10 @@ import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
+import { problemMessage } from '#src/lib/api/problem.ts'
 import { newsPath } from '#src/lib/news-path.ts'
 import { blog } from '#src/stores/blog.ts'
 import { $profile } from '#src/stores/profile.ts'
@@ -101,7 +102,11 @@ function Content() {
           onSelect={(id) => change({ category: id })}
         />
       </div>
-      {error && <LoadFailure title={t('blog:failed')} problem={error} busy={loading} onRetry={blog.reload} />}
+      {error && (
+        <LoadFailure title={t('blog:failed')} busy={loading} onRetry={blog.reload}>
+          {problemMessage(error, t)}
+        </LoadFailure>
+      )}
       {data && data.results.length > 0 && (
         <ul
           aria-label={t('blog:list')}

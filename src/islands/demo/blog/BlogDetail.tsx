@@ -3,7 +3,6 @@ import * as access from '#contract/access.ts'
 import type { BlogPost } from '#contract/blog.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { LoadFailure } from '#src/islands/shared/office/LoadFailure.tsx'
 import { AuthorLine } from '#src/islands/shared/posts/AuthorLine.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
@@ -13,6 +12,7 @@ import { Icon } from '#src/islands/ui/Icon.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
@@ -153,12 +153,9 @@ function Instead({ problem, loading }: { problem: Problem | null; loading: boole
   }
   if (problem) {
     return (
-      <LoadFailure
-        title={t('blog-detail:failed')}
-        problem={problem}
-        busy={loading}
-        onRetry={blogPost.reload}
-      />
+      <LoadFailure title={t('blog-detail:failed')} busy={loading} onRetry={blogPost.reload}>
+        {problemMessage(problem, t)}
+      </LoadFailure>
     )
   }
   return (

@@ -2,13 +2,13 @@ import { useEffect } from 'react'
 import * as access from '#contract/access.ts'
 import { mostOfNews } from '#contract/lists/blog.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { LoadFailure } from '#src/islands/shared/office/LoadFailure.tsx'
 import { AuthorLine } from '#src/islands/shared/posts/AuthorLine.tsx'
 import { Composer } from '#src/islands/shared/posts/Composer.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { addComment, comments, deleteComment } from '#src/stores/blog.ts'
@@ -61,12 +61,9 @@ export function Comments({ postId, toasts }: { postId: string; toasts: Toasts })
           </ul>
         )}
         {error && (
-          <LoadFailure
-            title={t('blog-detail:comment.failed')}
-            problem={error}
-            busy={loading}
-            onRetry={comments.loadMore}
-          />
+          <LoadFailure title={t('blog-detail:comment.failed')} busy={loading} onRetry={comments.loadMore}>
+            {problemMessage(error, t)}
+          </LoadFailure>
         )}
         {more && !error && (
           <span>

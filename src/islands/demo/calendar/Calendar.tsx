@@ -2,12 +2,13 @@ import { useMemo, useState } from 'react'
 import type { CalendarLayer } from '#contract/lists/calendar.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { LoadFailure } from '#src/islands/shared/office/LoadFailure.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
+import { problemMessage } from '#src/lib/api/problem.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { loadSheet } from '#src/lib/load-sheet.ts'
 import { calendarDays } from '#src/stores/calendar.ts'
@@ -48,12 +49,9 @@ function Notices({ off }: { off: readonly CalendarLayer[] }) {
     <>
       {error && (
         <div className="p-3">
-          <LoadFailure
-            title={t('calendar:failed')}
-            problem={error}
-            busy={loading}
-            onRetry={calendarDays.reload}
-          />
+          <LoadFailure title={t('calendar:failed')} busy={loading} onRetry={calendarDays.reload}>
+            {problemMessage(error, t)}
+          </LoadFailure>
         </div>
       )}
       {cut.length > 0 && (

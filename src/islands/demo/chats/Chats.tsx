@@ -2,14 +2,15 @@ import { useCallback, useEffect, useState } from 'react'
 import type { Chat } from '#contract/chat.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { LoadFailure } from '#src/islands/shared/office/LoadFailure.tsx'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
+import { problemMessage } from '#src/lib/api/problem.ts'
 import { chats } from '#src/stores/chat.ts'
 import { followChats } from '#src/stores/chat-live.ts'
 import { $profile } from '#src/stores/profile.ts'
@@ -38,7 +39,9 @@ function Content() {
     <div className="k-card flex h-[calc(100dvh-12rem)] min-h-[26rem] flex-col overflow-hidden">
       {error && (
         <div className="p-3">
-          <LoadFailure title={t('chats:failed')} problem={error} busy={loading} onRetry={chats.reload} />
+          <LoadFailure title={t('chats:failed')} busy={loading} onRetry={chats.reload}>
+            {problemMessage(error, t)}
+          </LoadFailure>
         </div>
       )}
       <div

@@ -2,11 +2,12 @@ import { useEffect, useRef, useState } from 'react'
 import type { Chat } from '#contract/chat.ts'
 import { chatDays } from '#contract/chat-limits.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { LoadFailure } from '#src/islands/shared/office/LoadFailure.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
+import { problemMessage } from '#src/lib/api/problem.ts'
 import {
   $chat,
   closeChat,
@@ -117,11 +118,9 @@ export function ThreadView({ chat, me, at, onBack, onEnd, onProblem }: Props) {
           )}
           {thread?.error && (
             <div className="p-3">
-              <LoadFailure
-                title={t('chats:failedThread')}
-                problem={thread.error}
-                onRetry={() => openChat(chat.id, at || undefined)}
-              />
+              <LoadFailure title={t('chats:failedThread')} onRetry={() => openChat(chat.id, at || undefined)}>
+                {problemMessage(thread.error, t)}
+              </LoadFailure>
             </div>
           )}
         </section>

@@ -1,5 +1,4 @@
 import { useCallback } from 'react'
-import { LoadFailure } from '#src/islands/shared/office/LoadFailure.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
@@ -7,6 +6,7 @@ import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
@@ -123,12 +123,9 @@ function Content({ made }: Pick<Props, 'made'>) {
     <div className="flex flex-col gap-4">
       <Steps step={step} />
       {error && (
-        <LoadFailure
-          title={t('checkout:failed')}
-          problem={error}
-          busy={loading}
-          onRetry={pricedCart.reload}
-        />
+        <LoadFailure title={t('checkout:failed')} busy={loading} onRetry={pricedCart.reload}>
+          {problemMessage(error, t)}
+        </LoadFailure>
       )}
       {refused && (
         <Alert tone="error" title={t('checkout:refused')}>

@@ -1,7 +1,6 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Order } from '#contract/order.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
-import { LoadFailure } from '#src/islands/shared/office/LoadFailure.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
@@ -11,9 +10,11 @@ import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
+import { problemMessage } from '#src/lib/api/problem.ts'
 import { currentQuery, goToQuery, onQueryChange } from '#src/lib/list/location.ts'
 import { localePath } from '#src/lib/routes.ts'
 import { shopRoutes } from '#src/lib/shop/shop-routes.ts'
@@ -76,12 +77,9 @@ function Open({ id, placed, onBack }: { id: string; placed: boolean; onBack: () 
       </span>
       {error?.kind === 'missing' && <EmptyState icon="search" title={t('checkout:order.missing')} />}
       {error && error.kind !== 'missing' && (
-        <LoadFailure
-          title={t('checkout:order.failed')}
-          problem={error}
-          busy={loading}
-          onRetry={orderStore.reload}
-        />
+        <LoadFailure title={t('checkout:order.failed')} busy={loading} onRetry={orderStore.reload}>
+          {problemMessage(error, t)}
+        </LoadFailure>
       )}
       {!data && !error && <Skeleton box="h-80 w-full" />}
       {data && !error && (
@@ -162,12 +160,9 @@ function OrderList({ view, change, addressOf }: ReturnType<typeof useOrdersView>
         </a>
       </span>
       {error && (
-        <LoadFailure
-          title={t('checkout:order.listFailed')}
-          problem={error}
-          busy={loading}
-          onRetry={orders.reload}
-        />
+        <LoadFailure title={t('checkout:order.listFailed')} busy={loading} onRetry={orders.reload}>
+          {problemMessage(error, t)}
+        </LoadFailure>
       )}
       <section className="k-card overflow-hidden" aria-label={t('checkout:orders')} aria-busy={loading}>
         {!data && !error && (

@@ -1,15 +1,16 @@
 import { useState, useSyncExternalStore } from 'react'
 import type { ProductDetails } from '#contract/product.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
-import { LoadFailure } from '#src/islands/shared/office/LoadFailure.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { type Toasts, useToasts } from '#src/islands/ui/use-toasts.ts'
+import { problemMessage } from '#src/lib/api/problem.ts'
 import { currentQuery, onQueryChange } from '#src/lib/list/location.ts'
 import { localePath } from '#src/lib/routes.ts'
 import { shopRoutes } from '#src/lib/shop/shop-routes.ts'
@@ -103,12 +104,9 @@ function Content({ id: made }: { id: string | undefined }) {
         <ShopLinks />
       </div>
       {error && !isMissing && (
-        <LoadFailure
-          title={t('shop-product:failed')}
-          problem={error}
-          busy={loading}
-          onRetry={productStore.reload}
-        />
+        <LoadFailure title={t('shop-product:failed')} busy={loading} onRetry={productStore.reload}>
+          {problemMessage(error, t)}
+        </LoadFailure>
       )}
       {(isMissing || (!id && query !== '')) && <EmptyState icon="search" title={t('shop-product:missing')} />}
       {data && !isMissing && <Details product={data} toasts={toasts} />}

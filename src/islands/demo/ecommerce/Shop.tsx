@@ -1,14 +1,15 @@
 import { useMemo, useState } from 'react'
 import type { ShopProduct } from '#contract/product.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
-import { LoadFailure } from '#src/islands/shared/office/LoadFailure.tsx'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
+import { problemMessage } from '#src/lib/api/problem.ts'
 import { productAddress } from '#src/lib/shop/product-address.ts'
 import { facetNames, type ShopView, shownIn, sorts } from '#src/lib/shop/shop-view.ts'
 import { products } from '#src/stores/ecommerce.ts'
@@ -75,7 +76,9 @@ function Content({ made }: Pick<Props, 'made'>) {
         </span>
       </div>
       {error && (
-        <LoadFailure title={t('shop-list:failed')} problem={error} busy={loading} onRetry={products.reload} />
+        <LoadFailure title={t('shop-list:failed')} busy={loading} onRetry={products.reload}>
+          {problemMessage(error, t)}
+        </LoadFailure>
       )}
       <div className="grid items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]" aria-busy={loading && !data}>
         <div className={`k-card ${open ? '' : 'hidden lg:block'}`}>

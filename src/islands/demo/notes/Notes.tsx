@@ -2,11 +2,11 @@ import { useMemo, useRef, useState } from 'react'
 import type { Note } from '#contract/note.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { LoadFailure } from '#src/islands/shared/office/LoadFailure.tsx'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
@@ -84,7 +84,9 @@ function Content() {
       </div>
       {error && (
         <div className="p-3">
-          <LoadFailure title={t('notes:failed')} problem={error} busy={loading} onRetry={notes.reload} />
+          <LoadFailure title={t('notes:failed')} busy={loading} onRetry={notes.reload}>
+            {problemMessage(error, t)}
+          </LoadFailure>
         </div>
       )}
       <div className="grid min-h-0 flex-1 lg:grid-cols-[22rem_minmax(0,1fr)]" aria-busy={loading && !data}>

@@ -1,14 +1,15 @@
 import { circles } from '#contract/lists/posts.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
-import { LoadFailure } from '#src/islands/shared/office/LoadFailure.tsx'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Tabs } from '#src/islands/ui/blocks/Tabs.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
+import { problemMessage } from '#src/lib/api/problem.ts'
 import { users } from '#src/stores/users.ts'
 import { PersonCard } from './PersonCard.tsx'
 import { usePeopleView } from './view.ts'
@@ -50,7 +51,9 @@ function Content({ about }: Props) {
         )}
       </div>
       {error && (
-        <LoadFailure title={t('followers:failed')} problem={error} busy={loading} onRetry={users.reload} />
+        <LoadFailure title={t('followers:failed')} busy={loading} onRetry={users.reload}>
+          {problemMessage(error, t)}
+        </LoadFailure>
       )}
       {data && data.results.length > 0 && (
         <ul

@@ -2,9 +2,8 @@ import { useEffect, useState } from 'react'
 import type { StoredPositions as Stored } from '#contract/driver-positions.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import type { OwnProps } from '#src/islands/resource/register/fields.ts'
-import { Alert } from '#src/islands/ui/Alert.tsx'
-import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { storedPositions } from '#src/stores/driver-positions.ts'
@@ -22,17 +21,9 @@ export function StoredPositions({ form, name, label, row }: OwnProps) {
   return (
     <div className="flex flex-col gap-3">
       {error && (
-        <Alert
-          tone="error"
-          title={t('driver-work:positions.failed')}
-          actions={
-            <Button size="sm" icon="refresh" onClick={() => void storedPositions.reload()}>
-              {t('driver-work:positions.retry')}
-            </Button>
-          }
-        >
+        <LoadFailure title={t('driver-work:positions.failed')} onRetry={storedPositions.reload}>
           {problemMessage(error, t)}
-        </Alert>
+        </LoadFailure>
       )}
       {!data && !error && <Skeleton box="h-72 w-full" />}
       {data && <Facts stored={data} />}

@@ -3,11 +3,11 @@ import * as access from '#contract/access.ts'
 import { mostOfPost } from '#contract/lists/posts.ts'
 import type { Post } from '#contract/post.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { ConfirmDialog } from '#src/islands/ui/dialog/ConfirmDialog.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
@@ -77,17 +77,9 @@ export function PostFeed({ of, writing, toasts }: Props) {
         </div>
       )}
       {error && (
-        <Alert
-          tone="error"
-          title={t('posts:failed')}
-          actions={
-            <Button size="sm" icon="refresh" busy={loading} onClick={() => void userposts.loadMore()}>
-              {t('posts:retry')}
-            </Button>
-          }
-        >
+        <LoadFailure title={t('posts:failed')} busy={loading} onRetry={userposts.loadMore}>
           {problemMessage(error, t)}
-        </Alert>
+        </LoadFailure>
       )}
       {more && !error && (
         <span className="self-center">

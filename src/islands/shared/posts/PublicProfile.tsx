@@ -1,14 +1,13 @@
 import { useEffect } from 'react'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
-import { Button } from '#src/islands/ui/Button.tsx'
 import { Avatar } from '#src/islands/ui/blocks/Avatar.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
@@ -73,17 +72,9 @@ export function PublicProfile({ id }: { id: string }) {
   }
   if (error && !person) {
     return (
-      <Alert
-        tone="error"
-        title={t('public-profile:failed')}
-        actions={
-          <Button size="sm" icon="refresh" busy={loading} onClick={() => void colleague.reload()}>
-            {t('public-profile:retry')}
-          </Button>
-        }
-      >
+      <LoadFailure title={t('public-profile:failed')} busy={loading} onRetry={colleague.reload}>
         {problemMessage(error, t)}
-      </Alert>
+      </LoadFailure>
     )
   }
   if (!person) {

@@ -3,9 +3,8 @@ import * as access from '#contract/access.ts'
 import type { RoadAlert } from '#contract/road-alert.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { Alert } from '#src/islands/ui/Alert.tsx'
-import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { $profile } from '#src/stores/profile.ts'
 import { followAlerts, markSeen, roadAlerts } from '#src/stores/road-alerts.ts'
@@ -53,17 +52,9 @@ export function Alerts({ zone, now, onShow, onAlerted }: AlertsProps) {
       </p>
       {error && !data && error.kind !== 'missing' && (
         <div className="p-3">
-          <Alert
-            tone="error"
-            title={t('road-alerts:failed')}
-            actions={
-              <Button size="sm" icon="refresh" busy={loading} onClick={() => void roadAlerts.reload()}>
-                {t('road-alerts:retry')}
-              </Button>
-            }
-          >
+          <LoadFailure title={t('road-alerts:failed')} busy={loading} onRetry={roadAlerts.reload}>
             {problemMessage(error, t)}
-          </Alert>
+          </LoadFailure>
         </div>
       )}
       {alerts.length > 0 && (

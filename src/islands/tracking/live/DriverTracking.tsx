@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { TrackedVehicle } from '#contract/tracking.ts'
 import { useZone } from '#src/islands/resource/list/use-list-rows.ts'
-import { Alert } from '#src/islands/ui/Alert.tsx'
-import { Button } from '#src/islands/ui/Button.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { useStableCallback } from '#src/islands/ui/use-stable-callback.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
@@ -66,17 +65,9 @@ function Content() {
       />
       {error && (
         <div className="p-4">
-          <Alert
-            tone="error"
-            title={t('tracking:failed')}
-            actions={
-              <Button size="sm" icon="refresh" busy={loading} onClick={() => void trackedVehicles.reload()}>
-                {t('tracking:retry')}
-              </Button>
-            }
-          >
+          <LoadFailure title={t('tracking:failed')} busy={loading} onRetry={trackedVehicles.reload}>
             {problemMessage(error, t)}
-          </Alert>
+          </LoadFailure>
         </div>
       )}
       {live === 'lost' && (

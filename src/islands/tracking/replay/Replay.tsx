@@ -2,9 +2,8 @@ import { useMemo, useState } from 'react'
 import type { VehicleEvent } from '#contract/road-alert.ts'
 import type { TrackedVehicle } from '#contract/tracking.ts'
 import { MapView } from '#src/islands/resource/map/MapView.tsx'
-import { Alert } from '#src/islands/ui/Alert.tsx'
-import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { daySpan } from './day-span.ts'
@@ -66,16 +65,7 @@ export function Replay({ vehicle, day, zone, onDay, onClose }: Props) {
       />
       {problem && (
         <div className="p-3">
-          <Alert
-            tone="error"
-            actions={
-              <Button size="sm" icon="refresh" onClick={reload}>
-                {t('replay:retry')}
-              </Button>
-            }
-          >
-            {problemMessage(problem, t)}
-          </Alert>
+          <LoadFailure onRetry={reload}>{problemMessage(problem, t)}</LoadFailure>
         </div>
       )}
       <div className="relative min-h-0 flex-1">

@@ -4,10 +4,9 @@ import type { BoardTrip, TripBoard } from '#contract/trip-board.ts'
 import type { Actions } from '#src/islands/resource/base/use-actions.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { Alert } from '#src/islands/ui/Alert.tsx'
-import { Button } from '#src/islands/ui/Button.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
@@ -57,17 +56,9 @@ export function Board({ view, onView, actions, toasts }: Props) {
       <BoardControls view={view} date={view.day ?? board?.date ?? ''} narrow={isNarrow} onChange={onView} />
       {error && (
         <div className="px-4 pb-4">
-          <Alert
-            tone="error"
-            title={t('trip-board:failed')}
-            actions={
-              <Button size="sm" icon="refresh" busy={loading} onClick={() => void reloadTripBoard()}>
-                {t('trip-board:retry')}
-              </Button>
-            }
-          >
+          <LoadFailure title={t('trip-board:failed')} busy={loading} onRetry={reloadTripBoard}>
             {problemMessage(error, t)}
-          </Alert>
+          </LoadFailure>
         </div>
       )}
       {board ? (
