@@ -5,3 +5,5 @@ export const mostOfMessage = 4000
 export const mostChatFiles = 5
 /** People of a conversation at most, with whoever begins it. */
 export const mostChatMembers = 50
+/** So many conversations one answer has. */
+export const chatsPerPage = 100

@@ -3,6 +3,7 @@ import { bookingStatus } from './booking-states.ts'
 import { mostChatFiles, mostChatMembers, mostOfMessage } from './chat-limits.ts'
 import { storedFile } from './file.ts'
 import { chatKinds, chatSubjects } from './lists/chats.ts'
+import { continuedQuery } from './page.ts'
 import { role } from './people.ts'
 import { id, instant } from './record.ts'
 import { tripStatus } from './trip-states.ts'
@@ -113,6 +114,9 @@ export const chatRead = z.strictObject({ seq })
 /** How far each of them has come to the reader. */
 export const chatReceived = z.strictObject({ chats: z.array(z.strictObject({ id, seq })).min(1).max(200) })
 export type ChatReceived = z.infer<typeof chatReceived>
+
+/** One's conversations, or those that a search finds by a group's name and those who are in it. */
+export const chatQuery = z.strictObject({ search: z.string().max(120).optional(), ...continuedQuery })
 
 export const chatSearchQuery = z.strictObject({ search: z.string().trim().max(120).default('') })
 /** A message that a search finds. */

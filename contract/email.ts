@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { storedFile } from './file.ts'
 import {
+  emailFilters,
   emailFolders,
   emailLabels,
   emailLimits,
@@ -8,6 +9,7 @@ import {
   type ReceivedFolder,
   receivedFolders,
 } from './lists/email.ts'
+import { continuedQuery } from './page.ts'
 import { id, instant, recordFields } from './record.ts'
 import { findFault, type RichText } from './rich-text.ts'
 
@@ -48,9 +50,25 @@ export const email = z.object({
   at: instant.describe('When it was sent or received; a draft, when it was last changed'),
   files: z.int().min(0).describe('How many are attached'),
   about: about.nullable(),
+  system: z.boolean().describe('Mailed by the console by itself: nobody marks, deletes or answers it'),
   version: recordFields.version,
 })
 export type Email = z.infer<typeof email>
+
+/** What a list of mails has: those of a filter or a label, with each word of the search. */
+export const emailQuery = z.strictObject({
+  filter: z.enum(emailFilters).optional(),
+  label: z.enum(emailLabels).optional(),
+  search: z.string().max(120).optional(),
+  ...continuedQuery,
+})
+
+/** How many mails of each filter and label are unread; of the drafts, how many there are. */
+export const emailCounts = z.object({
+  filters: z.record(z.enum(emailFilters), z.int()),
+  labels: z.record(z.enum(emailLabels), z.int()),
+})
+export type EmailCounts = z.infer<typeof emailCounts>
 
 const document = z.strictObject({ type: z.literal('doc'), content: z.array(z.unknown()).min(1) })
 /** What is stored was held to the allow-list. */

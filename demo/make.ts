@@ -8,6 +8,7 @@ import { dayOf } from './clock.ts'
 import { makeBlog } from './desk/blog.ts'
 import { makeCalendar } from './desk/calendar.ts'
 import { makeChats } from './desk/chats.ts'
+import { makeConsoleMails } from './desk/console-mails.ts'
 import { makeContacts } from './desk/contacts.ts'
 import { makeEmails } from './desk/emails.ts'
 import { makeNotes } from './desk/notes.ts'
@@ -45,6 +46,7 @@ export function makeDemo(now: Date, passwordHash: string) {
   const paperFiles = makePaperFiles(making, papers)
   const care = makeComplaints(making, master, dispatched.trips)
   const desk = makeTickets(making, master)
+  const ofConsole = makeConsoleMails(making, people, papers)
   setDuty(making, master, dispatched.trips, dayOf)
   const bookingOf = new Map(dispatched.bookings.map((booking) => [booking.id, booking]))
   const tripOf = new Map(dispatched.trips.map((trip) => [trip.id, trip]))
@@ -80,14 +82,14 @@ export function makeDemo(now: Date, passwordHash: string) {
     complaints: care.complaints,
     tickets: desk.tickets,
     ticketMessages: desk.messages,
-    careEvents: [...care.events, ...desk.events],
+    deskEvents: [...care.events, ...desk.events, ...ofConsole.events],
     events: dispatched.events,
     ...makeStatements(making, master, rides),
     accounts: master.accounts,
     notes: makeNotes(making, master.accounts),
     contacts: makeContacts(making, master.accounts),
     calendarEvents: makeCalendar(making, master.accounts),
-    emails: makeEmails(making, master.accounts),
+    emails: [...makeEmails(making, master.accounts), ...ofConsole.mails],
     ...makeBlog(making, master.accounts),
     ...makePosts(making, master.accounts),
     ...makeChats(making, master.accounts, people, dispatched.trips),

@@ -103,6 +103,6 @@ export async function seedDemo(db: Db, demo: Demo): Promise<void> {
   await insertRows(db, complaints, demo.complaints)
   await insertRows(db, tickets, demo.tickets)
   await insertRows(db, ticketMessages, demo.ticketMessages)
-  await insertRows(db, events, demo.careEvents)
+  await insertRows(db, events, demo.deskEvents)
   await insertRows(db, applications, demo.applications)
 }

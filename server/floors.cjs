@@ -33,7 +33,7 @@ const domains = {
   chats: { is: 'conversations of the office and its drivers', uses: [] },
   shop: { is: 'what is sold to families, carts, sample orders', uses: [] },
   rides: { is: 'what bookings and trips share, and what a family sees of it', uses: [] },
-  papers: { is: 'documents, and whom they keep from work', uses: ['notifications'] },
+  papers: { is: 'documents, and whom they keep from work', uses: ['email', 'notifications'] },
   fleet: { is: 'vehicles, brands, models', uses: ['papers'] },
   places: { is: 'known addresses and where they lie', uses: ['rides'] },
   auth: { is: 'accounts, sign-in, profile', uses: ['notifications'] },

@@ -6,12 +6,25 @@ export type EmailFolder = (typeof emailFolders)[number]
 export const receivedFolders = ['inbox', 'spam'] as const
 export type ReceivedFolder = (typeof receivedFolders)[number]
 
+/** What a mailbox shows: a folder, the trash, what is marked in any folder, or what the console mails by itself. */
+export const emailFilters = [
+  'inbox',
+  'starred',
+  'important',
+  'sent',
+  'draft',
+  'spam',
+  'trash',
+  'console',
+] as const
+export type EmailFilter = (typeof emailFilters)[number]
+
 /** What a mail can be filed under. */
 export const emailLabels = ['families', 'schools', 'drivers', 'invoices', 'vehicles'] as const
 export type EmailLabel = (typeof emailLabels)[number]
 
-/** The records about which the console mails in somebody's name. */
-export const emailSubjects = ['tickets', 'staff', 'parents', 'applications'] as const
+/** The records about which the console mails. */
+export const emailSubjects = ['tickets', 'staff', 'parents', 'applications', 'drivers', 'companies'] as const
 export type EmailSubject = (typeof emailSubjects)[number]
 
 /** What one mail and one mailbox take at most. */
@@ -21,8 +34,10 @@ export const emailLimits = {
   subject: 200,
   files: 10,
   fileBytes: 15 * 1024 * 1024,
-  /** Mails of one person that are not in the trash: all of them are one answer. */
-  mails: 2000,
+  /** Mails of one person that are not in the trash. */
+  mails: 20_000,
+  /** How many of them one answer has. */
+  page: 50,
   drafts: 100,
   sendsPerHour: 60,
   /** Of all mails of an hour together. */

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { eq, sql } from 'drizzle-orm'
 import type { NewApplication } from '#contract/application.ts'
+import { keepOfConsole } from '#server/email/keep-sent.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Env } from '#server/platform/env.ts'
 import type { Context } from '#server/platform/http/define-route.ts'
@@ -62,5 +63,14 @@ export async function mailConfirmation(
   if (!(await isFirstUse(db, `application-mail:${application}`, now, applicationSeconds))) return
   const link = pageLink(env, locale, 'front')
   const about = 'application_received'
-  await outbox.post(db, writeMail({ to, locale, about, link, vars: { name }, purpose: 'registration' }))
+  const mail = writeMail({ to, locale, about, link, vars: { name }, purpose: 'registration' })
+  await outbox.post(db, mail)
+  // Nothing was stored where the number is known already: nobody is to find that out.
+  const [stored] = await db.select().from(applications).where(eq(applications.application, application))
+  if (!stored?.subjectId) return
+  await keepOfConsole(db, now, {
+    ...{ to, subject: mail.subject ?? '', text: mail.text },
+    about: { kind: 'applications', id: stored.id, name: stored.name },
+    record: { kind: stored.kind === 'driver' ? 'drivers' : 'companies', id: stored.subjectId },
+  })
 }

@@ -1,13 +1,15 @@
 import { and, asc, desc, eq, gt, inArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Chat } from '#contract/chat.ts'
+import type * as z from 'zod'
+import type { Chat, chatQuery } from '#contract/chat.ts'
+import { chatsPerPage } from '#contract/chat-limits.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { readPage } from '#server/platform/http/page.ts'
 import { notFound } from '#server/platform/http/problem.ts'
+import { containsWords } from '#server/platform/search/words.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { chatMembers, chatMessages, chatPresence, chats } from '#server/schema/chats.ts'
 import { asPerson, personColumns } from './people.ts'
 
-/** All conversations of a person are one answer: the last that something was written in. */
-const mostChats = 200
 const mostUnread = 99
 const shownCharacters = 160
 
@@ -48,7 +50,7 @@ async function membersOf({ db }: Reader, ids: readonly string[]) {
   return Map.groupBy(rows, ({ chat }) => chat)
 }
 
-async function readSome(ctx: TimedReader, where: SQL | undefined): Promise<Chat[]> {
+async function readSome(ctx: TimedReader, where: SQL | undefined, most = 1): Promise<Chat[]> {
   const { db, user } = ctx
   const rows = await db
     .select({ chat: chats, unread: unread(user), last: chatMessages })
@@ -57,7 +59,7 @@ async function readSome(ctx: TimedReader, where: SQL | undefined): Promise<Chat[
     .leftJoin(chatMessages, and(eq(chatMessages.chatId, chats.id), eq(chatMessages.seq, chats.lastSeq)))
     .where(where)
     .orderBy(desc(chats.lastAt), desc(chats.id))
-    .limit(mostChats)
+    .limit(most)
   if (rows.length === 0) return []
   const members = await membersOf(
     ctx,
@@ -78,8 +80,34 @@ async function readSome(ctx: TimedReader, where: SQL | undefined): Promise<Chat[
   }))
 }
 
-/** Somebody's conversations, the last that something was written in first. */
-export const readChats = (ctx: TimedReader): Promise<Chat[]> => readSome(ctx, begun(ctx))
+/** The names of the others in a conversation. */
+const others = ({ user }: Reader) => sql`(
+  select string_agg(concat_ws(' ', other.first_name, other.last_name), ' ')
+  from ${chatMembers} named join ${accounts} other on other.id = named.account_id
+  where named.chat_id = ${chats.id} and other.id <> ${user.id})`
+
+type Query = z.infer<typeof chatQuery>
+
+/**
+ * Somebody's conversations, the last that something was written in first; those after the one that ended the answer before.
+ * Throws 404 for an end that they are not in.
+ */
+export async function listChats(ctx: TimedReader, { after, page_size, search }: Query): Promise<Chat[]> {
+  const [end] = after
+    ? await ctx.db
+        .select({ at: chats.lastAt })
+        .from(chats)
+        .where(and(eq(chats.id, after), inChats(ctx)))
+    : []
+  if (after && !end) throw notFound()
+  const { size } = readPage({ page_size: page_size ?? String(chatsPerPage) })
+  const where = and(
+    begun(ctx),
+    containsWords(search, chats.name, others(ctx)),
+    end && sql`(${chats.lastAt}, ${chats.id}) < (${end.at.toISOString()}::timestamptz, ${after})`,
+  )
+  return readSome(ctx, where, size)
+}
 
 /** One of them; 404 for one that they are not in. */
 export async function readChat(ctx: TimedReader, id: string): Promise<Chat> {

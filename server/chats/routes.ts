@@ -11,6 +11,7 @@ import {
   chatMessagesQuery,
   chatPerson,
   chatPresence,
+  chatQuery,
   chatRead,
   chatReceived,
   chatSearchQuery,
@@ -24,7 +25,7 @@ import { countWithin } from '#server/platform/http/throttle.ts'
 import { chatMembers, chats, chatPresence as presences } from '#server/schema/chats.ts'
 import { findMessages, markSeen, readMessages, sendMessage } from './messages.ts'
 import { areReached, asPresence, findPeople } from './people.ts'
-import { checkMember, inChats, readChat, readChats } from './read-chats.ts'
+import { checkMember, inChats, listChats, readChat } from './read-chats.ts'
 import { findSubjects } from './subjects.ts'
 
 const common = { tags: ['Chats'], access: access.chats.use } as const
@@ -39,9 +40,10 @@ const list = defineRoute({
   ...common,
   method: 'get',
   path,
-  summary: 'One’s own conversations, the last that something was written in first',
+  summary: 'One’s own conversations, the last that something was written in first, as many as fit',
+  query: chatQuery,
   answers: { 200: z.array(chat) },
-  handle: readChats,
+  handle: (ctx) => listChats(ctx, ctx.query),
 })
 
 const read = defineRoute({

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import type { Email, EmailDetails } from '#contract/email.ts'
 import { emailLimits } from '#contract/lists/email.ts'
 import { toStoredFile } from '#server/platform/files/store-upload.ts'
@@ -10,6 +10,9 @@ import { files } from '#server/schema/files.ts'
 export type EmailRow = typeof emails.$inferSelect
 type Reading = Pick<ActorContext, 'db' | 'user'>
 
+/** Whose mailbox has what the console mails by itself: nobody's account. */
+export const consoleMailbox = 'console'
+
 /** Everybody has their own, and finds nobody else's. */
 export const own = ({ user }: Pick<ActorContext, 'user'>) => eq(emails.accountId, user.id)
 export const owned = (ctx: Pick<ActorContext, 'user'>, id: string) => and(own(ctx), eq(emails.id, id))
@@ -20,7 +23,7 @@ export const ownerOf = ({ messageId }: Pick<EmailRow, 'messageId'>) =>
 const attachedTo = (messageIds: readonly string[]) =>
   and(eq(files.ownerKind, 'email'), inArray(files.ownerId, [...messageIds]), isNull(files.expiresAt))
 
-type Head = Omit<EmailRow, 'body' | 'cc' | 'accountId' | 'messageId' | 'createdAt' | 'updatedAt'>
+type Head = Omit<EmailRow, 'body' | 'cc' | 'messageId' | 'createdAt' | 'updatedAt'>
 
 const aboutOf = ({ aboutKind: kind, aboutId: id, aboutName: name }: Head): Email['about'] =>
   kind && id ? { kind, id, name: name ?? '' } : null
@@ -41,11 +44,13 @@ const asEmail = (row: Head, fileCount: number): Email => ({
   at: row.at.toISOString(),
   files: fileCount,
   about: aboutOf(row),
+  system: row.accountId === consoleMailbox,
   version: row.version,
 })
 
 const head = {
   id: emails.id,
+  accountId: emails.accountId,
   messageId: emails.messageId,
   version: emails.version,
   folder: emails.folder,
@@ -66,14 +71,18 @@ const head = {
   trashedAt: emails.trashedAt,
 }
 
-/** One's own mails without their texts, the latest first: all, or those with these ids. */
-export async function readHeads(ctx: Reading, ids?: readonly string[]): Promise<Email[]> {
+/** Mails without their texts, the latest first. */
+export async function readHeads(
+  ctx: Pick<Reading, 'db'>,
+  where: SQL | undefined,
+  most: number,
+): Promise<Email[]> {
   const rows = await ctx.db
     .select(head)
     .from(emails)
-    .where(and(own(ctx), ids && inArray(emails.id, [...ids])))
-    .orderBy(sql`${emails.trashedAt} is not null`, desc(emails.at), desc(emails.id))
-    .limit(2 * emailLimits.mails)
+    .where(where)
+    .orderBy(desc(emails.at), desc(emails.id))
+    .limit(most)
   const messageIds = rows.map(({ messageId }) => messageId)
   const counted =
     rows.length === 0

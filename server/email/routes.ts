@@ -1,14 +1,15 @@
-import { and, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
 import * as z from 'zod'
 import * as access from '#contract/access.ts'
-import { email, emailDetails, emailMarks } from '#contract/email.ts'
+import { email, emailCounts, emailDetails, emailMarks, emailQuery } from '#contract/email.ts'
 import { id } from '#contract/record.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { notFound } from '#server/platform/http/problem.ts'
 import { emails } from '#server/schema/email.ts'
 import { draftRoutes } from './draft-routes.ts'
 import { incomingRoute } from './incoming.ts'
-import { mailboxFull, own, owned, readHeads, roomOf, withDetails } from './mailbox.ts'
+import { countEmails, listHeads, readable } from './list.ts'
+import { mailboxFull, own, readHeads, roomOf, withDetails } from './mailbox.ts'
 
 const path = '/api/data/email/EmailData'
 const common = { tags: ['Email'], access: access.workspace.use } as const
@@ -18,20 +19,34 @@ const list = defineRoute({
   method: 'get',
   path,
   summary:
-    'One’s own mails without their texts, the latest first; deleted ones too, as long as they can be taken back',
+    'One’s own mails without their texts, the latest first, as many as fit; deleted ones too, as long as they can be taken back',
+  query: emailQuery,
   answers: { 200: z.array(email) },
-  handle: (ctx) => readHeads(ctx),
+  handle: (ctx) => listHeads(ctx, ctx.query),
+})
+
+const counts = defineRoute({
+  ...common,
+  method: 'get',
+  path: `${path}/counts`,
+  summary:
+    'How many of one’s own mails are unread in each folder and under each label, and how many drafts there are',
+  answers: { 200: emailCounts },
+  handle: countEmails,
 })
 
 const details = defineRoute({
   ...common,
   method: 'get',
   path: `${path}/{id}`,
-  summary: 'One of one’s own mails, with its text and what is attached',
+  summary: 'One of one’s own mails or of those that the console sent, with its text and what is attached',
   params: z.object({ id }),
   answers: { 200: emailDetails },
   handle: async (ctx) => {
-    const [row] = await ctx.db.select().from(emails).where(owned(ctx, ctx.params.id))
+    const [row] = await ctx.db
+      .select()
+      .from(emails)
+      .where(and(readable(ctx), eq(emails.id, ctx.params.id)))
     if (!row) throw notFound()
     return withDetails(ctx, row)
   },
@@ -65,9 +80,9 @@ const mark = defineRoute({
         updatedAt: ctx.now,
       })
       .where(those)
-    return readHeads(ctx, ids)
+    return readHeads(ctx, those, ids.length)
   },
 })
 
 /** Routes with fixed segments come before those with an id. */
-export const emailRoutes: readonly Route[] = [list, mark, details, ...draftRoutes, incomingRoute]
+export const emailRoutes: readonly Route[] = [list, counts, mark, details, ...draftRoutes, incomingRoute]

@@ -1,4 +1,4 @@
-import { and, eq, inArray, or } from 'drizzle-orm'
+import type { About } from '#server/email/keep-sent.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Env } from '#server/platform/env.ts'
 import { chooseLocale, translate } from '#server/platform/i18n/messages.ts'
@@ -6,74 +6,17 @@ import { mailHtml } from '#server/platform/mail/html.ts'
 import { pageLink } from '#server/platform/mail/page-link.ts'
 import type { Message } from '#server/platform/outbox/message.ts'
 import { formatDay } from '#server/platform/time/format-date.ts'
-import { accounts } from '#server/schema/accounts.ts'
-import { assistants, companies, drivers } from '#server/schema/people.ts'
 import { ownerKey, type paperOwners } from './notify.ts'
 import { ownersOf } from './owners.ts'
+import { type Recipient, recipients } from './reminder-recipients.ts'
 import type { PaperRow } from './status.ts'
 
 type Owners = Awaited<ReturnType<typeof paperOwners>>
 
-/** Somebody to write to: by mail where that is known and wanted, else by text message. */
-interface Recipient {
-  of: 'driver' | 'assistant' | 'company'
-  id: string
-  name: string
-  email: string | null
-  phone: string | null
-  language: string | null
-}
-
-/** The accounts of these drivers and companies, and the record itself where nobody has one; assistants never have. */
-async function recipients(db: Db, ids: Record<Recipient['of'], readonly string[]>): Promise<Recipient[]> {
-  const rows = await db
-    .select()
-    .from(accounts)
-    .where(
-      and(
-        eq(accounts.status, 'active'),
-        or(
-          and(eq(accounts.role, 'driver'), inArray(accounts.driver, [...ids.driver])),
-          and(eq(accounts.role, 'company'), inArray(accounts.company, [...ids.company])),
-        ),
-      ),
-    )
-  const found = rows.map(
-    (row): Recipient => ({
-      of: row.role === 'driver' ? 'driver' : 'company',
-      id: row.driver ?? row.company ?? '',
-      name: row.firstName,
-      email: row.notifyEmail ? row.email : null,
-      phone: row.notifySms ? row.phone : null,
-      language: row.language,
-    }),
-  )
-  const without = (of: Recipient['of']) =>
-    ids[of].filter((id) => !found.some((one) => one.of === of && one.id === id))
-  const people = await db
-    .select()
-    .from(drivers)
-    .where(inArray(drivers.id, without('driver')))
-  const helpers = await db
-    .select()
-    .from(assistants)
-    .where(inArray(assistants.id, [...ids.assistant]))
-  const firms = await db
-    .select()
-    .from(companies)
-    .where(inArray(companies.id, without('company')))
-  return [
-    ...found,
-    ...people.map(({ id, firstName, email, phone, languages }): Recipient => {
-      return { of: 'driver', id, name: firstName, email, phone, language: languages[0] ?? null }
-    }),
-    ...helpers.map(({ id, firstName, phone }): Recipient => {
-      return { of: 'assistant', id, name: firstName, email: null, phone, language: null }
-    }),
-    ...firms.map(({ id, contactName, email }): Recipient => {
-      return { of: 'company', id, name: contactName, email, phone: null, language: null }
-    }),
-  ]
+/** What goes out, and about which record where that is read in the console. */
+export interface Reminder {
+  message: Message
+  about: About | null
 }
 
 /** Whether a recipient can send in such a paper in the console: drivers can't for those of their vehicle, and assistants none. */
@@ -88,7 +31,7 @@ export async function reminderMessages(
   env: Env,
   papers: readonly PaperRow[],
   owners: Owners,
-): Promise<Message[]> {
+): Promise<Reminder[]> {
   const nameOf = await ownersOf(db, papers)
   const recipientId = (of: Recipient['of'], paper: PaperRow) => owners.get(ownerKey(paper))?.[of] ?? null
   const all = (of: Recipient['of']) => [...new Set(papers.flatMap((one) => recipientId(of, one) ?? []))]
@@ -100,10 +43,10 @@ export async function reminderMessages(
   const purpose = 'paper_expiring'
 
   const messages = (
-    { of, name, email, phone, language }: Recipient,
+    { of, name, email, phone, language, about }: Recipient,
     theirs: readonly PaperRow[],
     atHand: boolean,
-  ): Message[] => {
+  ): Reminder[] => {
     if (theirs.length === 0) return []
     const locale = chooseLocale(language)
     const t = translate(locale)
@@ -111,23 +54,27 @@ export async function reminderMessages(
     const [mail, sms] = atHand
       ? (['papers:mail.text', 'papers:sms'] as const)
       : (['papers:mail.office', 'papers:sms_office'] as const)
-    const about = (paper: PaperRow) => ({
+    const vars = (paper: PaperRow) => ({
       paper: t(`fleet:paper.${paper.type}`),
       date: formatDay(locale, paper.expiresOn),
       owner: nameOf(paper).name,
       link: url,
     })
     if (email) {
-      const lines = theirs.map((paper) => t('papers:mail.line', about(paper))).join('\n')
-      const vars = { name, count: theirs.length, papers: lines, link: url }
-      const [subject, text] = [t('papers:mail.subject', vars), t(mail, vars)]
+      const lines = theirs.map((paper) => t('papers:mail.line', vars(paper))).join('\n')
+      const all = { name, count: theirs.length, papers: lines, link: url }
+      const [subject, text] = [t('papers:mail.subject', all), t(mail, all)]
       const link = atHand ? { url, label: t('papers:mail.button') } : undefined
       const html = mailHtml(locale, subject, text, link)
       const plain = `${text}\n\n-- \n${t('mail:footer')}`
-      return [{ channel: 'email', to: email, subject, text: plain, html, purpose }]
+      const message = { channel: 'email', to: email, subject, text: plain, html, purpose } as const
+      return [{ message, about }]
     }
     if (!phone) return []
-    return theirs.map((paper) => ({ channel: 'sms', to: phone, text: t(sms, about(paper)), purpose }))
+    return theirs.map((paper) => ({
+      message: { channel: 'sms', to: phone, text: t(sms, vars(paper)), purpose },
+      about: null,
+    }))
   }
 
   return to.flatMap((recipient) => {

@@ -1,17 +1,17 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import * as access from '#contract/access.ts'
+import { keepOfConsole } from '#server/email/keep-sent.ts'
 import { ownerRecipients, roleRecipients } from '#server/notifications/audience.ts'
 import { type NewNotification, writeNotifications } from '#server/notifications/write.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Env } from '#server/platform/env.ts'
-import type { Message } from '#server/platform/outbox/message.ts'
 import type { Outbox } from '#server/platform/outbox/outbox.ts'
 import { dayIn, formatTime } from '#server/platform/time/format-date.ts'
 import { documents, vehicles } from '#server/schema/fleet.ts'
 import { assistants, companies, drivers } from '#server/schema/people.ts'
 import { dataOf, ownerKey, paperOwners } from './notify.ts'
-import { reminderMessages } from './remind-messages.ts'
+import { type Reminder, reminderMessages } from './remind-messages.ts'
 import { type PaperRow, reminderDays } from './status.ts'
 
 /** Reminders wait for the morning in the operator's zone. */
@@ -70,7 +70,7 @@ function claim(db: Db, today: string): Promise<PaperRow[]> {
 }
 
 /** Puts the papers into the inboxes of the desk, of the driver and of the company; answers the mails and texts to send. */
-async function notify(db: Db, env: Env, now: Date, papers: readonly PaperRow[]): Promise<Message[]> {
+async function notify(db: Db, env: Env, now: Date, papers: readonly PaperRow[]): Promise<Reminder[]> {
   const owners = await paperOwners(db, papers)
   const desk = await roleRecipients(db, access.notifications.urgent)
   const recipients = await ownerRecipients(
@@ -115,7 +115,11 @@ export async function remindOfPapers({ db, env, outbox }: Parts, now: Date): Pro
     const papers = await db.transaction(async (tx) => {
       const claimed = await claim(tx, today)
       if (claimed.length > 0)
-        for (const message of await notify(tx, env, now, claimed)) await outbox.post(tx, message)
+        for (const { message, about } of await notify(tx, env, now, claimed)) {
+          await outbox.post(tx, message)
+          const { to, subject = '', text } = message
+          if (about) await keepOfConsole(tx, now, { to, subject, text, about, record: about })
+        }
       return claimed.length
     })
     count += papers

@@ -2,17 +2,35 @@ import { atom } from 'nanostores'
 import type { Chat, ChatCard, ChatInput, ChatMessage, ChatPerson, FoundMessage } from '#contract/chat.ts'
 import * as api from '#src/lib/api/chat.ts'
 import { type Problem, problemOf } from '#src/lib/api/problem.ts'
+import type { Query } from '#src/lib/api/query.ts'
+import type { Listed } from '#src/lib/api/response-shape.ts'
+import { continued } from './base/continued.ts'
 import { latest } from './base/latest.ts'
 import { loadable } from './base/loadable.ts'
 import { $profile } from './profile.ts'
 import { attempt, type Result } from './result.ts'
 import { onSignedOut } from './signed-out.ts'
 
-/** One's own conversations, the last that something was written in first. */
-export const chats = loadable<[], Chat[]>({ name: 'chats', fetch: api.listChats, onChange: 'keep' })
+/** One's own conversations as far as they were read, the last that something was written in first. */
+export const chats = loadable<[Query], Listed<Chat>>({
+  name: 'chats',
+  fetch: (options, query) => api.listChats(query, options),
+  onChange: 'keep',
+})
+export const moreChats = continued(chats)
+/** Those that a search finds by their names and those who are in them. */
+export const foundChats = loadable<[string], readonly Chat[]>({
+  name: 'chat-names',
+  fetch: async (options, search) => (await api.listChats({ search }, options)).results,
+  onChange: 'keep',
+})
 export const foundMessages = loadable<[string], FoundMessage[]>({
   name: 'chat-search',
-  fetch: api.findMessages,
+  fetch: async (options, search) => {
+    const found = await api.findMessages(options, search)
+    void loadUnknown(found.map(({ chat }) => chat))
+    return found
+  },
   onChange: 'keep',
 })
 export const chatPeople = loadable<[string], ChatPerson[]>({
@@ -130,10 +148,18 @@ export function addMessages(id: string, fresh: readonly ChatMessage[]): void {
 /** Puts a conversation as the server has it now among the others. */
 export function keepChat(chat: Chat): void {
   const { data, loading } = chats.$state.get()
-  const others = (data ?? []).filter(({ id }) => id !== chat.id)
-  if (data) chats.replace([...others, chat].toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt)))
+  const others = (data?.results ?? []).filter(({ id }) => id !== chat.id)
+  const results = [...others, chat].toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt))
+  if (data) chats.replace({ ...data, results })
   // What was being loaded is given up for this one.
   if (!data || loading) void chats.reload()
+}
+
+/** Reads those that the list was not read as far as. */
+async function loadUnknown(ids: readonly string[]): Promise<void> {
+  const held = chats.$state.get().data?.results ?? []
+  const unknown = [...new Set(ids)].filter((id) => !held.some((one) => one.id === id))
+  await Promise.all(unknown.map(refreshChat))
 }
 
 export async function createChat(input: ChatInput): Promise<Result<Chat>> {
@@ -143,9 +169,10 @@ export async function createChat(input: ChatInput): Promise<Result<Chat>> {
 }
 
 /** Reads one conversation anew; one that cannot be read stays as it is. */
-export async function refreshChat(id: string): Promise<void> {
+export async function refreshChat(id: string): Promise<Result<Chat>> {
   const read = await attempt(() => api.getChat(id))
   if (read.ok) keepChat(read.value)
+  return read
 }
 
 /** How far a conversation has come to whoever is signed in. */
@@ -160,7 +187,7 @@ export async function readUpTo(chat: Chat, seq: number): Promise<void> {
 
 /** Tells senders that their messages have come. */
 export async function markReceived(): Promise<void> {
-  const behind = (chats.$state.get().data ?? []).flatMap((chat) => {
+  const behind = (chats.$state.get().data?.results ?? []).flatMap((chat) => {
     const own = ownMarks(chat)
     const seq = chat.last?.seq ?? 0
     return own && own.received < seq && chat.unread > 0 ? [{ id: chat.id, seq }] : []

@@ -148,6 +148,35 @@ test('older messages come as one scrolls, and one that a search finds is shown w
   await expect(chats.message('Line 110 of many')).toBeInViewport()
 })
 
+test('conversations are read on where the list ends; one far below is found, and opened by its address', async ({
+  page,
+  another,
+}) => {
+  const chats = chatsPage(page)
+  await chats.open()
+  const me = await read<{ id: string }>(page, '/api/auth/profile')
+  for (const role of ['admin', 'finance'] as const) {
+    const colleague = await another(role)
+    await chatsPage(colleague).open()
+    for (let at = 1; at <= 55; at += 1)
+      await send(colleague, 'post', path, { members: [me.id], name: `Crew ${at} of ${role}` })
+  }
+  await page.reload()
+  await settled(page)
+  await expect(chats.row('Crew 55 of finance')).toBeVisible()
+  await expect(chats.row('Crew 1 of admin')).toHaveCount(0)
+  await chats.search.fill('crew 1 admin')
+  await expect(chats.row('Crew 1 of admin')).toBeVisible()
+  await chats.row('Crew 1 of admin').click()
+  await expect(page.getByRole('heading', { name: 'Crew 1 of admin' })).toBeVisible()
+  await page.goto(page.url().replace(/[&?]search=[^&]*/, ''))
+  await expect(page.getByRole('heading', { name: 'Crew 1 of admin' })).toBeVisible()
+  await chats.rows.nth(99).scrollIntoViewIfNeeded()
+  await expect(chats.row('Crew 2 of admin')).toHaveCount(1)
+  await chats.open('?id=none')
+  await expect(page.getByText(chats.t('missing'))).toBeVisible()
+})
+
 test('who scrolls up is not taken back by what comes before the page has heard of it', async ({ page }) => {
   const chats = chatsPage(page)
   await chats.open()

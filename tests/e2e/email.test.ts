@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Email, EmailDetails } from '#contract/email.ts'
 import { graveFindings } from './support/axe.ts'
 import { emailPage } from './support/pages/email.ts'
-import { read } from './support/road.ts'
+import { read, send } from './support/road.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
@@ -11,7 +11,9 @@ test.use({ role: 'support' })
 
 const path = '/api/data/email/EmailData'
 const found = async (page: Page, subject: string) =>
-  (await read<Email[]>(page, path)).find((one) => one.subject === subject)
+  (await read<Email[]>(page, `${path}?search=${encodeURIComponent(subject)}`)).find(
+    (one) => one.subject === subject,
+  )
 
 /** A new draft with that subject and text, saved. */
 async function write(page: Page, subject: string, text: string) {
@@ -120,6 +122,59 @@ test('what others write never runs and fetches nothing; mails are marked, moved 
   await page.getByRole('searchbox').last().fill('licence CARD')
   await expect(email.rows).toHaveCount(1)
   await expect(page).toHaveURL(/search=licence/)
+})
+
+test('a long folder is read on as its end comes near, and its counts follow', async ({ page }) => {
+  const email = emailPage(page)
+  await email.open('?filter=draft')
+  await settled(page)
+  const before = Number((await email.folder('folder.draft').textContent())?.replace(/\D/g, ''))
+  for (let line = 1; line <= 60; line += 1) await send(page, 'post', path, { subject: `Line ${line}` })
+  await page.reload()
+  await expect(email.rows.first()).toContainText('Line 60')
+  await expect(email.rows).toHaveCount(50)
+  await expect(email.folder('folder.draft')).toContainText(String(before + 60))
+  await email.rows.last().scrollIntoViewIfNeeded()
+  await expect(email.rows.filter({ hasText: /Line 1(?!\d)/ })).toHaveCount(1)
+  await expect(email.rows).toHaveCount(before + 60)
+  await expect(email.button(email.t('more'))).toHaveCount(0)
+
+  // What lay behind the end is found by a search, and deleted with all that are shown.
+  await page.getByRole('searchbox').last().fill('line 1')
+  await expect(email.rows).toHaveCount(15)
+  await page.getByRole('checkbox', { name: email.t('tickAll') }).check()
+  await email.button(email.t('delete')).click()
+  await expect(email.rows).toHaveCount(0)
+  await expect(page.getByText(email.t('none'))).toBeVisible()
+  await expect(email.folder('folder.draft')).toContainText(String(before + 45))
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(email.rows).toHaveCount(15)
+})
+
+test('what the console mailed by itself is found by what it is about, and stays as it is', async ({
+  page,
+}) => {
+  const email = emailPage(page)
+  await email.open()
+  await email.folder('folder.console').click()
+  await expect(page.getByText(email.t('console.hint'))).toBeVisible()
+  const mail = email.rows.first()
+  await expect(mail).toContainText('expire')
+  await expect(page.getByRole('main').getByRole('checkbox')).toHaveCount(0)
+  await mail.click()
+  await expect(email.reader).toContainText('Kerbside')
+  for (const key of ['delete', 'reply', 'forward', 'folder.starred'])
+    await expect(email.reader.getByRole('button', { name: email.t(key), exact: true })).toHaveCount(0)
+  await email.reader.getByRole('link', { name: 'About the driver' }).click()
+  await expect(page).toHaveURL(/\/drivers\/\?id=/)
+  await expect(page.getByRole('list', { name: 'History' })).toContainText('Mailed')
+})
+
+test('who reads no papers finds nothing that the console mailed', async ({ another }) => {
+  const email = emailPage(await another('finance'))
+  await email.open()
+  await expect(email.folder('folder.inbox')).toBeVisible()
+  await expect(email.folder('folder.console')).toHaveCount(0)
 })
 
 test('nothing of a draft is lost while the server is away', async ({ page, faults }) => {

@@ -12,6 +12,7 @@ import { sweepFiles } from '#server/platform/files/sweep.ts'
 import { readEvents } from '#server/platform/history/events.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { applications } from '#server/schema/applications.ts'
+import { emails } from '#server/schema/email.ts'
 import { files } from '#server/schema/files.ts'
 import { documents, vehicleBrands, vehicleModels, vehicles } from '#server/schema/fleet.ts'
 import { notifications } from '#server/schema/notifications.ts'
@@ -180,6 +181,23 @@ describe('a driver who applies', () => {
     expect(lastMail(outbox.sent, email).subject).toBe('We have received your application')
     expect(registration).toMatchObject({ kind: 'driver', status: 'pending', actions: ['approve', 'reject'] })
     expect(registration.files).toHaveLength(5)
+  })
+
+  test('finds what was mailed to them among what the console mailed, and a known number leaves nothing there', async () => {
+    const { registration, driver, phone } = await pendingDriver()
+    const again = { ...applicant(), phone }
+    expect((await sendDriver(again, await driverForm(again, false))).status).toBe(201)
+    const kept = await db
+      .select()
+      .from(emails)
+      .where(and(eq(emails.accountId, 'console'), eq(emails.aboutKind, 'applications')))
+    const { id, name } = registration
+    expect(kept.filter(({ aboutId }) => aboutId === id)).toMatchObject([
+      { aboutName: name, subject: 'We have received your application', folder: 'sent' },
+    ])
+    expect(JSON.stringify(kept)).not.toContain(again.email)
+    const events = await readEvents(db, 'drivers', driver?.id ?? '')
+    expect(events.filter(({ type }) => type === 'mailed')).toHaveLength(1)
   })
 
   test('twice with one token is one driver, also at the same moment', async () => {

@@ -206,6 +206,47 @@ describe('a message', () => {
   })
 })
 
+test('hundreds of conversations are read on from where the answer ended, and found by names', async () => {
+  const minute = 60_000
+  const rows = Array.from({ length: 230 }, (_, index) => ({
+    ...{ id: `group-${index}`, kind: 'group' as const, name: `Group ${index} of José`, createdBy: ids.desk },
+    // Three at a time are of the same moment.
+    ...{ createdAt: clock(), lastAt: new Date(clock().getTime() - Math.floor(index / 3) * minute) },
+  }))
+  await db.insert(chats).values(rows)
+  const members = rows.flatMap(({ id: chatId }) =>
+    [ids.desk, ids.amal].map((accountId) => ({ chatId, accountId })),
+  )
+  await db.insert(chatMembers).values(members)
+  const pages: Chat[][] = []
+  for (let after = ''; ; ) {
+    const { body } = await desk.get<Chat[]>(`${path}?page_size=90${after && `&after=${after}`}`)
+    pages.push(body)
+    after = body.at(-1)?.id ?? ''
+    if (body.length < 90) break
+  }
+  expect(pages.map(({ length }) => length)).toEqual([90, 90, 50])
+  const all = pages.flat()
+  expect(new Set(all.map(({ id }) => id)).size).toBe(230)
+  expect(all.map(({ updatedAt }) => updatedAt)).toEqual(
+    all
+      .map(({ updatedAt }) => updatedAt)
+      .toSorted()
+      .toReversed(),
+  )
+  expect(await list(desk)).toHaveLength(100)
+
+  const pair = await begin(desk, [ids.bo])
+  const names = async (search: string, by = desk) =>
+    (await by.get<Chat[]>(`${path}?search=${search}`)).body.map(({ id }) => id)
+  expect(await names('group 229 jose')).toEqual(['group-229'])
+  expect(await names('LIND')).toEqual([pair.id])
+  // One's own name is in all of them.
+  expect(await names('dana')).toEqual([])
+  expect(await names('group 229', finance)).toEqual([])
+  expect((await finance.get(`${path}?after=group-3`)).status).toBe(404)
+})
+
 test('10,000 messages are read a page at a time, from the newest back and around one that a search finds', async () => {
   const chat = await begin(desk, [ids.amal])
   const rows = Array.from({ length: 10_000 }, (_, index) => ({

@@ -364,19 +364,19 @@ test('a decision about an application is found with its application, and its pub
   expect(text).toContain('/landingpage/')
 })
 
-test('there is room for 2,000 mails; what comes to a full mailbox is passed over', async () => {
+test('there is room for 20,000 mails; what comes to a full mailbox is passed over', async () => {
   const draft = await write()
   const [row] = await server.db.select().from(emails)
   if (!row) throw new Error('No draft was written.')
-  const rows = Array.from({ length: 1999 }, (_, at) => ({
+  const rows = Array.from({ length: 19_999 }, (_, at) => ({
     ...row,
     id: `mail-${at}`,
     folder: 'inbox' as const,
   }))
-  for (let at = 0; at < rows.length; at += 500)
-    await server.db.insert(emails).values(rows.slice(at, at + 500))
+  for (let at = 0; at < rows.length; at += 2000)
+    await server.db.insert(emails).values(rows.slice(at, at + 2000))
   const full = await dispatcher.post(path, {})
-  expect(full.body).toEqual({ non_field_errors: ['There is room for 2000 mails. Delete some first.'] })
+  expect(full.body).toEqual({ non_field_errors: ['There is room for 20000 mails. Delete some first.'] })
   expect((await hand({ id: '<4@a.example>', from: parent, for: ['samuel@kerbside.test'] })).body).toEqual({
     delivered: 0,
   })

@@ -1,8 +1,11 @@
 import { eq, inArray } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Email, EmailDetails } from '#contract/email.ts'
 import type { Notification } from '#contract/notification.ts'
 import type { Page } from '#contract/page.ts'
 import { remindOfPapers } from '#server/papers/remind.ts'
+import { readEvents } from '#server/platform/history/events.ts'
+import { emails } from '#server/schema/email.ts'
 import { documents, vehicles } from '#server/schema/fleet.ts'
 import { notifications } from '#server/schema/notifications.ts'
 import { assistants, drivers } from '#server/schema/people.ts'
@@ -54,6 +57,7 @@ async function paper(values: Paper = {}) {
 beforeEach(async () => {
   await db.delete(documents)
   await db.delete(notifications)
+  await db.delete(emails)
   await outbox.settled()
   outbox.sent.length = 0
 })
@@ -95,6 +99,43 @@ describe('a paper that runs out', () => {
     expect(mail?.html).toContain('lang="fr"')
     const [row] = await db.select().from(notifications).where(eq(notifications.accountId, amal))
     expect(row?.data.paper?.id).toBe(id)
+  })
+
+  test('its mail is found by whoever reads the papers, and on the driver’s timeline; nobody marks it', async () => {
+    const path = '/api/data/email/EmailData'
+    await paper()
+    await paper({ ownerKind: 'company', ownerId: 'wheels', type: 'operator_licence' })
+    await remind('2026-03-10T09:00:00Z')
+    for (const role of ['dispatcher', 'support', 'viewer'] as const) {
+      const { body } = await (await server.as(role)).get<Email[]>(`${path}?filter=console`)
+      body.sort((a, b) => (a.subject < b.subject ? 1 : -1))
+      expect(body.map(({ about, to, subject }) => [about, to[0]?.address, subject])).toEqual([
+        [
+          { kind: 'companies', id: 'wheels', name: 'Company wheels' },
+          'wheels@example.test',
+          '1 document is about to expire',
+        ],
+        [
+          { kind: 'drivers', id: 'amal', name: 'Amal Haddad' },
+          'amal@example.test',
+          '1 document expire bientôt',
+        ],
+      ])
+    }
+    const [mail] = (await desk.get<Email[]>(`${path}?filter=console`)).body
+    expect((await desk.get<Email[]>(path)).body).toEqual([])
+    const finance = await server.as('finance')
+    expect((await finance.get<Email[]>(`${path}?filter=console`)).body).toEqual([])
+    expect((await finance.get(`${path}/${mail?.id}`)).status).toBe(404)
+    expect((await desk.get<EmailDetails>(`${path}/${mail?.id}`)).body.system).toBe(true)
+    const marks = { ids: [mail?.id], marks: { trash: true } }
+    expect((await desk.post(`${path}/marks`, marks)).body).toEqual([])
+    expect((await desk.get<Email[]>(`${path}?filter=console`)).body).toHaveLength(2)
+    expect((await readEvents(db, 'drivers', 'amal')).at(-1)).toMatchObject({
+      type: 'mailed',
+      note: '1 document expire bientôt',
+      actor: null,
+    })
   })
 
   test('goes by text to a driver without an address, and by one mail about all to their company', async () => {

@@ -11,11 +11,13 @@ import type {
   ChatReceived,
   FoundMessage,
 } from '#contract/chat.ts'
+import { chatsPerPage } from '#contract/chat-limits.ts'
 import { roles } from '#contract/lists/roles.ts'
 import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
 import { count, oneOf, text, textOrNull } from './field-readers.ts'
-import { asPage, asRecord, isObject } from './response-shape.ts'
+import type { Query } from './query.ts'
+import { asPage, asRecord, isObject, type Listed } from './response-shape.ts'
 
 const base = '/api/data/chat'
 const path = `${base}/ChatData`
@@ -79,8 +81,11 @@ function readMessage(row: unknown): ChatMessage {
   }
 }
 
-export async function listChats({ signal }: Options = {}): Promise<Chat[]> {
-  return asPage(await api.send({ path, signal })).results.map(readChat)
+/** One's conversations, the newest first; `next` is the last one's id where there may be more. */
+export async function listChats(query: Query, { signal }: Options = {}): Promise<Listed<Chat>> {
+  const answer = asPage(await api.send({ path, query, signal }))
+  const results = answer.results.map(readChat)
+  return { ...answer, results, next: results.length < chatsPerPage ? null : (results.at(-1)?.id ?? null) }
 }
 
 export async function getChat(id: string): Promise<Chat> {

@@ -1,9 +1,10 @@
-import type { Addressee, DraftInput, Email, EmailDetails, EmailMarks } from '#contract/email.ts'
-import { emailFolders, emailLabels, emailSubjects } from '#contract/lists/email.ts'
+import type { Addressee, DraftInput, Email, EmailCounts, EmailDetails, EmailMarks } from '#contract/email.ts'
+import { emailFilters, emailFolders, emailLabels, emailLimits, emailSubjects } from '#contract/lists/email.ts'
 import { emptyText, findFault, type RichText, textOfLines } from '#contract/rich-text.ts'
 import { api } from './browser-client.ts'
 import type { ChangeOptions, Options, SaveOptions } from './call.ts'
-import { asPage, asRecord, isObject } from './response-shape.ts'
+import type { Query } from './query.ts'
+import { asPage, asRecord, isObject, type Listed } from './response-shape.ts'
 
 const path = '/api/data/email/EmailData'
 const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`
@@ -43,6 +44,7 @@ function readEmail(row: unknown): Email {
     at: text(raw.at),
     files: Number(raw.files ?? 0),
     about: readAbout(raw.about),
+    system: raw.system === true,
     version: Number(raw.version ?? 0),
   }
 }
@@ -59,8 +61,23 @@ function readDetails(row: unknown): EmailDetails {
   return { ...readEmail(row), cc: list(raw.cc).map(readAddressee), body: readText(raw.body), attached }
 }
 
-export async function listEmails({ signal }: Options = {}): Promise<Email[]> {
-  return asPage(await api.send({ path, signal })).results.map(readEmail)
+/** Mails of a filter or a label, the latest first; `next` is the last one's id where there may be more. */
+export async function listEmails(query: Query, { signal }: Options = {}): Promise<Listed<Email>> {
+  const size = emailLimits.page
+  const answer = asPage(await api.send({ path, query: { ...query, page_size: size }, signal }))
+  const results = answer.results.map(readEmail)
+  return { ...answer, results, next: results.length < size ? null : (results.at(-1)?.id ?? null) }
+}
+
+/** How many mails of each filter and label are unread; a backend that does not count them says none. */
+export async function countEmails({ signal }: Options = {}): Promise<EmailCounts> {
+  const raw = asRecord<Raw>(await api.send({ path: `${path}/counts`, signal }))
+  const table = <Name extends string>(names: readonly Name[], value: unknown) =>
+    Object.fromEntries(names.map((name) => [name, isObject(value) ? Number(value[name] ?? 0) : 0])) as Record<
+      Name,
+      number
+    >
+  return { filters: table(emailFilters, raw.filters), labels: table(emailLabels, raw.labels) }
 }
 
 export async function openEmail({ signal }: Options, id: string): Promise<EmailDetails> {

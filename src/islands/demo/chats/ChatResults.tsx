@@ -1,7 +1,11 @@
 import type { Chat } from '#contract/chat.ts'
+import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
+import { ListEnd } from '#src/islands/shared/office/ListEnd.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
+import { chats as chatStore, foundChats, moreChats } from '#src/stores/chat.ts'
 import { ChatList } from './ChatList.tsx'
 import { FoundMessages } from './FoundMessages.tsx'
 import { type ChatsView, withNames } from './view.ts'
@@ -33,10 +37,16 @@ function Waiting() {
 export function ChatResults({ chats, hasFailed, me, view, addressOf, onOpen }: Props) {
   const { t } = useI18n()
   const { search } = view
-  const shown = withNames(search, chats ?? [])
+  const { data: found, loading } = useLoaded(foundChats, search ? [search] : undefined)
+  const { data } = useSlice(chatStore.$state)
+  const more = useSlice(moreChats.$state)
+  // As they are now, where they are in the list too.
+  const named = withNames(search, found ?? []).map((one) => chats?.find(({ id }) => id === one.id) ?? one)
+  const shown = search ? named : (chats ?? [])
+  const isWaiting = !chats || (search !== '' && loading && shown.length === 0)
   return (
     <div className="min-h-0 flex-1 overflow-y-auto">
-      {!chats && !hasFailed && <Waiting />}
+      {isWaiting && !hasFailed && <Waiting />}
       {shown.length > 0 && (
         <ChatList
           chats={shown}
@@ -46,7 +56,10 @@ export function ChatResults({ chats, hasFailed, me, view, addressOf, onOpen }: P
           onOpen={(id) => onOpen({ id, at: 0 })}
         />
       )}
-      {chats && search !== '' && (
+      {data?.next && search === '' && (
+        <ListEnd {...more} next={data.next} label={t('chats:more')} onMore={() => void moreChats.load({})} />
+      )}
+      {chats && search !== '' && !isWaiting && (
         <FoundMessages {...{ search, chats, me, addressOf, onOpen }} hasNames={shown.length > 0} />
       )}
       {chats?.length === 0 && search === '' && (

@@ -7,32 +7,48 @@ import { Button } from '#src/islands/ui/Button.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
+import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
-import { problemMessage } from '#src/lib/api/problem.ts'
+import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import { chats } from '#src/stores/chat.ts'
 import { followChats } from '#src/stores/chat-live.ts'
 import { $profile } from '#src/stores/profile.ts'
 import { ChatResults } from './ChatResults.tsx'
 import { ThreadView } from './ThreadView.tsx'
+import { useOpenChat } from './use-open-chat.ts'
 import { useChatsView } from './view.ts'
 
 const none: readonly Chat[] = []
 const loadNewChat = () => import('./NewChat.tsx')
 
+/** In place of a conversation: none is chosen, or it can't be read. */
+function NoneOpen({ id, problem }: { id: string; problem: Problem | null }) {
+  const { t } = useI18n()
+  if (!id) return <EmptyState icon="message" title={t('chats:choose')} />
+  if (problem?.kind === 'missing') return <EmptyState icon="message" title={t('chats:missing')} />
+  if (problem)
+    return <EmptyState icon="message" title={t('chats:failedThread')} hint={problemMessage(problem, t)} />
+  return (
+    <div className="grid h-full place-items-center text-ink-muted">
+      <Spinner />
+    </div>
+  )
+}
+
 function Content() {
   const { t } = useI18n()
-  const { data, loading, error } = useLoaded(chats, [])
+  const { data, loading, error } = useLoaded(chats, [{}])
   const me = useSlice($profile)?.id ?? ''
   const { view, change, addressOf } = useChatsView()
   const toasts = useToasts()
   const [beginning, setBeginning] = useState(false)
   const stopBeginning = useCallback(() => setBeginning(false), [])
   const newChat = useModule(loadNewChat, beginning, stopBeginning)
-  const all = data ?? none
-  const open = me ? all.find(({ id }) => id === view.id) : undefined
+  const all = data?.results ?? none
   const isThere = data !== null && me !== ''
+  const { open, problem } = useOpenChat(view.id, isThere ? all : null)
   useEffect(() => (isThere ? followChats() : undefined), [isThere])
 
   return (
@@ -80,7 +96,7 @@ function Content() {
               onProblem={(message) => toasts.show(message, { tone: 'error' })}
             />
           ) : (
-            isThere && <EmptyState icon="message" title={t(view.id ? 'chats:missing' : 'chats:choose')} />
+            isThere && <NoneOpen id={view.id} problem={problem} />
           )}
         </div>
       </div>

@@ -1,36 +1,38 @@
-import { type ReactNode, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
+import * as access from '#contract/access.ts'
 import type { DraftInput, EmailMarks, Email as Mail } from '#contract/email.ts'
 import type { ReceivedFolder } from '#contract/lists/email.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
-import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
+import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
-import { createDraft, emails, markEmails } from '#src/stores/email.ts'
-import { BulkBar } from './BulkBar.tsx'
-import { EmailList } from './EmailList.tsx'
+import { createDraft, emailCounts, emails, markEmails } from '#src/stores/email.ts'
+import { $profile } from '#src/stores/profile.ts'
+import { EmailColumn } from './EmailColumn.tsx'
 import { FolderNav } from './FolderNav.tsx'
 import { OpenEmail } from './OpenEmail.tsx'
-import { countsOf, shownIn, useEmailView } from './view.ts'
+import { queryOf, shownIn, useEmailView } from './view.ts'
 
 const none: readonly Mail[] = []
-const rows = [1, 2, 3, 4, 5, 6]
 const idsOf = (those: readonly Pick<Mail, 'id'>[]) => those.map(({ id }) => id)
 
 function Content() {
   const { t } = useI18n()
-  const { data, loading, error } = useLoaded(emails, [])
   const { view, change, addressOf } = useEmailView()
+  const { data, loading, error } = useLoaded(emails, useHydrated() ? [queryOf(view)] : undefined)
+  const { data: counts } = useLoaded(emailCounts, [])
+  const me = useSlice($profile)
   const toasts = useToasts()
   const [making, setMaking] = useState(false)
-  const all = data ?? none
+  const all = data?.results ?? none
   const shown = useMemo(() => shownIn(view, all), [view, all])
-  const counts = useMemo(() => countsOf(all), [all])
   const isOpen = view.id !== ''
 
   const mark = async (those: readonly Pick<Mail, 'id'>[], marks: EmailMarks) => {
@@ -61,11 +63,6 @@ function Content() {
     setMaking(false)
     if (!made.ok) return toasts.show(problemMessage(made.problem, t), { tone: 'error' })
     return change({ id: made.value.id, filter: 'draft', label: undefined, search: '' })
-  }
-
-  const empty = (): ReactNode => {
-    if (view.search || view.label) return <EmptyState icon="mail" title={t('email:none')} />
-    return <EmptyState icon="mail" title={t(`email:empty.${view.filter}`)} />
   }
 
   return (
@@ -104,39 +101,24 @@ function Content() {
         aria-busy={loading && !data}
       >
         <div className={`min-w-0 border-line max-lg:border-b lg:border-e ${isOpen ? 'hidden lg:block' : ''}`}>
-          <FolderNav view={view} counts={counts} addressOf={addressOf} onChange={change} />
+          <FolderNav
+            view={view}
+            counts={counts}
+            readsConsole={me !== null && access.applications.read.includes(me.role)}
+            addressOf={addressOf}
+            onChange={change}
+          />
         </div>
         <div className={`min-w-0 border-line lg:border-e ${isOpen ? 'hidden lg:block' : ''}`}>
-          {view.filter === 'trash' && !view.label && (
-            <p className="border-line border-b px-3 py-2 text-caption text-ink-muted">
-              {t('email:trash.hint')}
-            </p>
-          )}
-          {shown.length > 0 && (
-            <>
-              <BulkBar
-                shown={shown}
-                onMark={(those, marks) => void mark(those, marks)}
-                onTrash={trash}
-                onMove={move}
-              />
-              <EmailList
-                emails={shown}
-                open={view.id}
-                addressOf={(id) => addressOf({ id })}
-                onOpen={(id) => change({ id })}
-                onMark={(one, marks) => void mark([one], marks)}
-              />
-            </>
-          )}
-          {data && shown.length === 0 && empty()}
-          {!data && !error && (
-            <div role="status" aria-label={t('email:loading')} className="flex flex-col gap-2 p-3">
-              {rows.map((row) => (
-                <Skeleton key={row} box="h-[4.5rem] w-full" />
-              ))}
-            </div>
-          )}
+          <EmailColumn
+            view={view}
+            shown={shown}
+            addressOf={addressOf}
+            onOpen={(id) => change({ id })}
+            onMark={(those, marks) => void mark(those, marks)}
+            onTrash={trash}
+            onMove={move}
+          />
         </div>
         <div className={`min-w-0 flex-col ${isOpen ? 'flex' : 'hidden lg:flex'}`}>
           {isOpen ? (

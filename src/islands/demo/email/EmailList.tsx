@@ -28,15 +28,17 @@ export function EmailList({ emails, open, addressOf, onOpen, onMark }: Props) {
             key={one.id}
             className="flex items-stretch border-line border-b ps-1 pe-1 [contain-intrinsic-size:auto_5.5rem] [content-visibility:auto] has-aria-[current=true]:bg-primary-soft hover:bg-surface-hover"
           >
-            <label className="grid w-9 shrink-0 cursor-pointer place-items-center pointer-coarse:w-11">
-              <input
-                type="checkbox"
-                checked={one.checked}
-                aria-label={t('email:tick', { subject })}
-                onChange={({ target }) => onMark(one, { checked: target.checked })}
-                className="size-4.5 cursor-pointer accent-primary-strong"
-              />
-            </label>
+            {!one.system && (
+              <label className="grid w-9 shrink-0 cursor-pointer place-items-center pointer-coarse:w-11">
+                <input
+                  type="checkbox"
+                  checked={one.checked}
+                  aria-label={t('email:tick', { subject })}
+                  onChange={({ target }) => onMark(one, { checked: target.checked })}
+                  className="size-4.5 cursor-pointer accent-primary-strong"
+                />
+              </label>
+            )}
             <a
               href={addressOf(one.id)}
               aria-current={one.id === open ? 'true' : undefined}
@@ -77,22 +79,24 @@ export function EmailList({ emails, open, addressOf, onOpen, onMark }: Props) {
                 {one.label && <Badge>{t(`email:label.${one.label}`)}</Badge>}
               </span>
             </a>
-            <span className="flex flex-col justify-center">
-              <IconButton
-                size="sm"
-                icon="star"
-                label={t('email:star', { subject })}
-                aria-pressed={one.starred}
-                onClick={() => onMark(one, { starred: !one.starred })}
-              />
-              <IconButton
-                size="sm"
-                icon="flag"
-                label={t('email:markImportant', { subject })}
-                aria-pressed={one.important}
-                onClick={() => onMark(one, { important: !one.important })}
-              />
-            </span>
+            {!one.system && (
+              <span className="flex flex-col justify-center">
+                <IconButton
+                  size="sm"
+                  icon="star"
+                  label={t('email:star', { subject })}
+                  aria-pressed={one.starred}
+                  onClick={() => onMark(one, { starred: !one.starred })}
+                />
+                <IconButton
+                  size="sm"
+                  icon="flag"
+                  label={t('email:markImportant', { subject })}
+                  aria-pressed={one.important}
+                  onClick={() => onMark(one, { important: !one.important })}
+                />
+              </span>
+            )}
           </li>
         )
       })}

@@ -1,8 +1,9 @@
-import { emailLabels } from '#contract/lists/email.ts'
+import type { EmailCounts } from '#contract/email.ts'
+import { type EmailFilter, emailFilters, emailLabels } from '#contract/lists/email.ts'
 import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
-import { type countsOf, type EmailFilter, type EmailView, emailFilters } from './view.ts'
+import type { EmailView } from './view.ts'
 
 const icons: Readonly<Record<EmailFilter, IconName>> = {
   inbox: 'inbox',
@@ -12,17 +13,20 @@ const icons: Readonly<Record<EmailFilter, IconName>> = {
   draft: 'edit',
   spam: 'ban',
   trash: 'trash',
+  console: 'bell',
 }
 
 interface Props {
   view: EmailView
-  counts: ReturnType<typeof countsOf>
+  counts: EmailCounts | null
+  /** Whether one may read anything of what the console mails by itself. */
+  readsConsole: boolean
   addressOf: (part: Partial<EmailView>) => string
   onChange: (part: Partial<EmailView>) => void
 }
 
 /** Folders and labels as links with what is unread in them: a row above the list, a column where there is room. */
-export function FolderNav({ view, counts, addressOf, onChange }: Props) {
+export function FolderNav({ view, counts, readsConsole, addressOf, onChange }: Props) {
   const { t, format } = useI18n()
   const choice = (part: Pick<EmailView, 'filter' | 'label'>, text: string, count: number, icon: IconName) => {
     const whole = { ...part, id: '' }
@@ -48,14 +52,15 @@ export function FolderNav({ view, counts, addressOf, onChange }: Props) {
       </li>
     )
   }
+  const filters = emailFilters.filter((filter) => filter !== 'console' || readsConsole)
   return (
     <nav aria-label={t('email:folders')} className="min-w-0">
       <ul className="flex gap-1 overflow-x-auto p-2 lg:flex-col lg:p-3">
-        {emailFilters.map((filter) =>
+        {filters.map((filter) =>
           choice(
             { filter, label: undefined },
             t(`email:folder.${filter}`),
-            counts.filters[filter],
+            counts?.filters[filter] ?? 0,
             icons[filter],
           ),
         )}
@@ -63,7 +68,12 @@ export function FolderNav({ view, counts, addressOf, onChange }: Props) {
           {t('email:labels')}
         </li>
         {emailLabels.map((label) =>
-          choice({ filter: 'inbox', label }, t(`email:label.${label}`), counts.label(label), 'bookmark'),
+          choice(
+            { filter: 'inbox', label },
+            t(`email:label.${label}`),
+            counts?.labels[label] ?? 0,
+            'bookmark',
+          ),
         )}
       </ul>
     </nav>

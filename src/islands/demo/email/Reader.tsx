@@ -1,20 +1,19 @@
 import { useEffect } from 'react'
 import type { Addressee, EmailDetails, EmailMarks } from '#contract/email.ts'
-import { emailLabels, type ReceivedFolder } from '#contract/lists/email.ts'
+import type { ReceivedFolder } from '#contract/lists/email.ts'
 import type { RichPicture } from '#contract/rich-text.ts'
 import { RichTextView } from '#src/islands/shared/editor/RichTextView.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Avatar } from '#src/islands/ui/blocks/Avatar.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
-import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
-import { Menu } from '#src/islands/ui/menu/Menu.tsx'
 import { useStableCallback } from '#src/islands/ui/use-stable-callback.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import type { AnswerKind } from './answer.ts'
+import { ReaderMarks } from './ReaderMarks.tsx'
 import { nameOf } from './view.ts'
 
 /** Where the record is that a mail is about. */
@@ -23,6 +22,8 @@ const subjects = {
   staff: { page: routes.staff, icon: 'user' },
   parents: { page: routes.parents, icon: 'users' },
   applications: { page: routes.applications, icon: 'inbox' },
+  drivers: { page: routes.drivers, icon: 'user' },
+  companies: { page: routes.companies, icon: 'company' },
 } as const
 
 interface Props {
@@ -79,81 +80,26 @@ function People({ label, people }: { label: string; people: readonly Addressee[]
 /** A mail to be read, with what can be done to it. */
 export function Reader({ email, onMark, onTrash, onMove, onAnswer, answering }: Props) {
   const { t, format, locale } = useI18n()
-  const { subject, from, to, cc, at, trash, folder, read, label, about, attached } = email
+  const { subject, from, to, cc, at, trash, read, about, attached, system } = email
   // Once, when it is opened: whoever marks it as unread wants it so.
   const opened = useStableCallback(() => {
-    if (!read) onMark({ read: true })
+    if (!read && !system) onMark({ read: true })
   })
   useEffect(opened, [opened])
-  const isReceived = folder === 'inbox' || folder === 'spam'
-  const labels = [
-    ...emailLabels.map((one) => ({
-      id: one,
-      label: t(`email:label.${one}`),
-      icon: one === label ? ('check' as const) : ('bookmark' as const),
-      onSelect: () => onMark({ label: one }),
-    })),
-    {
-      id: 'none',
-      label: t('email:label.none'),
-      icon: 'close' as const,
-      onSelect: () => onMark({ label: null }),
-    },
-  ]
   return (
     <section aria-label={t('email:open')} className="flex flex-col gap-4 p-4 sm:p-6">
       <div className="flex flex-wrap items-start gap-x-4 gap-y-2">
         <h2 className="min-w-0 flex-1 basis-56 text-h5 [overflow-wrap:anywhere]">
           <bdi>{subject || t('email:noSubject')}</bdi>
         </h2>
-        <span className="flex items-center gap-1">
-          <IconButton
-            icon="star"
-            label={t('email:folder.starred')}
-            aria-pressed={email.starred}
-            onClick={() => onMark({ starred: !email.starred })}
-          />
-          <IconButton
-            icon="flag"
-            label={t('email:folder.important')}
-            aria-pressed={email.important}
-            onClick={() => onMark({ important: !email.important })}
-          />
-          <Menu label={t('email:label')} icon="bookmark" items={labels} />
-          {isReceived && !trash && (
-            <IconButton
-              icon={folder === 'spam' ? 'inbox' : 'ban'}
-              label={t(folder === 'spam' ? 'email:notSpam' : 'email:spam')}
-              onClick={() => onMove(folder === 'spam' ? 'inbox' : 'spam')}
-            />
-          )}
-          {isReceived && (
-            <IconButton
-              icon={read ? 'mail' : 'eye'}
-              label={t(read ? 'email:markUnread' : 'email:markRead')}
-              onClick={() => onMark({ read: !read })}
-            />
-          )}
-          {trash ? (
-            <Button size="sm" icon="undo" onClick={() => onTrash(false)}>
-              {t('email:restore')}
-            </Button>
-          ) : (
-            <IconButton
-              icon="trash"
-              intent="danger"
-              label={t('email:delete')}
-              onClick={() => onTrash(true)}
-            />
-          )}
-        </span>
+        {!system && <ReaderMarks {...{ email, onMark, onTrash, onMove }} />}
       </div>
       <div className="flex gap-3">
         <Avatar name={nameOf(from)} />
         <div className="min-w-0 flex-1">
           <p className="flex flex-wrap items-baseline gap-x-2">
             <bdi className="font-semibold text-ink">{nameOf(from)}</bdi>
-            {from.name && (
+            {from.name && from.address && (
               <bdi dir="ltr" className="text-caption text-ink-muted [overflow-wrap:anywhere]">
                 {from.address}
               </bdi>
@@ -182,7 +128,7 @@ export function Reader({ email, onMark, onTrash, onMove, onAnswer, answering }: 
           <LazyPart load={loadFiles} props={{ value: attached }} />
         </div>
       )}
-      {!trash && (
+      {!trash && !system && (
         <div className="flex flex-wrap gap-2 border-line border-t pt-4">
           <Button icon="undo" busy={answering} onClick={() => onAnswer('reply')}>
             {t('email:reply')}

@@ -1,12 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Addressee, Email } from '#contract/email.ts'
-import { type EmailLabel, emailLabels } from '#contract/lists/email.ts'
+import { type EmailFilter, type EmailLabel, emailFilters, emailLabels } from '#contract/lists/email.ts'
 import { fold } from '#src/lib/format/fold.ts'
 import { currentQuery, goToQuery, onQueryChange } from '#src/lib/list/location.ts'
-
-/** What the list shows: a folder, the trash, or what is marked in any of them. */
-export const emailFilters = ['inbox', 'starred', 'important', 'sent', 'draft', 'spam', 'trash'] as const
-export type EmailFilter = (typeof emailFilters)[number]
 
 /** What the page shows, as its address says. */
 export interface EmailView {
@@ -48,15 +44,22 @@ export function useEmailView() {
   return { view, change, addressOf }
 }
 
-const isKept = ({ trash, folder }: Email) => !trash && folder !== 'spam'
+/** What the server is asked for to show it. */
+export const queryOf = ({ search, filter, label }: EmailView) => ({
+  ...(label ? { label } : { filter }),
+  search,
+})
+
+const isKept = ({ trash, folder, system }: Email) => !trash && !system && folder !== 'spam'
 const fits: Record<EmailFilter, (one: Email) => boolean> = {
   inbox: ({ trash, folder }) => !trash && folder === 'inbox',
   starred: (one) => isKept(one) && one.starred,
   important: (one) => isKept(one) && one.important,
-  sent: ({ trash, folder }) => !trash && folder === 'sent',
+  sent: (one) => isKept(one) && one.folder === 'sent',
   draft: ({ trash, folder }) => !trash && folder === 'draft',
   spam: ({ trash, folder }) => !trash && folder === 'spam',
   trash: ({ trash }) => trash,
+  console: ({ system }) => system,
 }
 
 export const nameOf = ({ name, address }: Addressee): string => name || address
@@ -65,30 +68,18 @@ export const nameOf = ({ name, address }: Addressee): string => name || address
 export const othersOf = ({ folder, from, to }: Email): Addressee[] =>
   folder === 'sent' || folder === 'draft' ? to : [from]
 
+/** Signs alone are no words. */
+const sound = /[\p{L}\p{N}]/u
 const words = ({ subject, excerpt, from, to }: Email) =>
   fold([subject, excerpt, ...[from, ...to].flatMap(({ name, address }) => [name, address])].join(' '))
 
-/** Those that the view shows; every word of the search is somewhere in what lists know of the mail. */
+/** Those of the loaded ones that the view shows: what was just moved or deleted goes at once. Every word of the search is somewhere in what lists know of the mail. */
 export function shownIn({ search, filter, label }: EmailView, all: readonly Email[]): Email[] {
-  const wanted = fold(search).split(/\s+/).filter(Boolean)
+  const wanted = fold(search)
+    .split(/\s+/)
+    .filter((word) => sound.test(word))
   return all.filter((one) => {
     if (!(label ? isKept(one) && one.label === label : fits[filter](one))) return false
     return wanted.length === 0 || wanted.every((word) => words(one).includes(word))
   })
-}
-
-/** How many mails of each filter and label are unread; of the drafts and the trash, how many there are. */
-export function countsOf(all: readonly Email[]) {
-  const whole: readonly EmailFilter[] = ['draft']
-  const none: readonly EmailFilter[] = ['sent', 'trash', 'starred', 'important']
-  const filters = Object.fromEntries(
-    emailFilters.map((filter) => {
-      const those = all.filter(fits[filter])
-      const counted = whole.includes(filter) ? those : those.filter(({ read }) => !read)
-      return [filter, none.includes(filter) ? 0 : counted.length]
-    }),
-  ) as Record<EmailFilter, number>
-  const unread = (label: EmailLabel) =>
-    all.filter((one) => isKept(one) && one.label === label && !one.read).length
-  return { filters, label: unread }
 }

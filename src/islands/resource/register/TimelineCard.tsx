@@ -10,7 +10,7 @@ import { recordsOf } from '#src/stores/records.ts'
 import type { Register, Row } from './define-register.ts'
 import { valueText } from './value-text.tsx'
 
-const known = ['created', 'edited', 'deleted', 'imported', 'undone']
+const known = ['created', 'edited', 'deleted', 'imported', 'undone', 'mailed']
 
 function titleOf(register: Register, { type }: TimelineEvent, { t }: I18n) {
   return known.includes(type) ? t(`register-record:event.${type}`) : t(register.spec.text(`event.${type}`))
