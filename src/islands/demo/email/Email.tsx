@@ -5,10 +5,10 @@ import type { ReceivedFolder } from '#contract/lists/email.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
-import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
@@ -83,17 +83,9 @@ function Content() {
       </div>
       {error && (
         <div className="p-3">
-          <Alert
-            tone="error"
-            title={t('email:failed')}
-            actions={
-              <Button size="sm" icon="refresh" busy={loading} onClick={() => void emails.reload()}>
-                {t('email:retry')}
-              </Button>
-            }
-          >
+          <LoadFailure title={t('email:failed')} busy={loading} onRetry={() => emails.reload()}>
             {problemMessage(error, t)}
-          </Alert>
+          </LoadFailure>
         </div>
       )}
       <div

@@ -2,11 +2,11 @@ import type { DraftInput, EmailDetails, EmailMarks } from '#contract/email.ts'
 import type { ReceivedFolder } from '#contract/lists/email.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
@@ -41,17 +41,9 @@ export function OpenEmail({ id, toasts, making, onMark, onTrash, onMove, onWrite
     if (error && !email)
       return (
         <div className="p-4">
-          <Alert
-            tone="error"
-            title={t('email:failed.one')}
-            actions={
-              <Button size="sm" icon="refresh" busy={loading} onClick={() => void openEmail.reload()}>
-                {t('email:retry')}
-              </Button>
-            }
-          >
+          <LoadFailure title={t('email:failed.one')} busy={loading} onRetry={() => openEmail.reload()}>
             {problemMessage(error, t)}
-          </Alert>
+          </LoadFailure>
         </div>
       )
     if (!email)
