@@ -5,6 +5,7 @@ import react from '@astrojs/react'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
+import { calendarSheet } from './build/calendar-sheet.ts'
 import { chunkGroups, preloadNew } from './build/chunks.ts'
 import { directives } from './build/directives.ts'
 import { guardScript } from './build/guard-script.ts'
@@ -28,6 +29,7 @@ export default defineConfig({
   // A file is revalidated or fetched once; styles in the page would be sent with every page.
   build: { inlineStylesheets: 'never' },
   vite: {
+    css: { postcss: { plugins: [calendarSheet()] } },
     plugins: [tailwind(), inlineAccess(), inlineLists(), preloadNew()],
     define: { GUARD_SCRIPT: JSON.stringify(guardScript) },
     environments: {

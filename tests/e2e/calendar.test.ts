@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { expect, type Page } from '@playwright/test'
 import type { CalendarDaysAnswer } from '#contract/calendar.ts'
 import { addDays } from '#src/lib/list/days.ts'
@@ -145,6 +147,62 @@ test('a calendar file comes in, and another calendar follows by a secret address
   await app.dialog.getByRole('button', { name: 'Revoke the address' }).click()
   await expect(app.dialog.getByText('There is no address yet.')).toBeVisible()
   expect((await request.get(address)).status()).toBe(404)
+})
+
+/** Simple selectors of the library that apply to what has only classes of `drawn`: of its whole sheets, and of ours. */
+const ruled = (page: Page, drawn: readonly string[]) => {
+  const library = createRequire(import.meta.url)
+  const css = ['skeleton.css', 'themes/classic/theme.css'].map((file) =>
+    readFileSync(library.resolve(`@fullcalendar/react/${file}`), 'utf8'),
+  )
+  return page.evaluate(
+    ({ css, drawn }) => {
+      const selectors = (rules: CSSRuleList): string[] =>
+        [...rules].flatMap((rule) => {
+          if (rule instanceof CSSGroupingRule) return selectors(rule.cssRules)
+          const isRule = rule instanceof CSSStyleRule && rule.style.length > 0
+          return isRule ? rule.selectorText.split(/, *(?![^(]*\))/) : []
+        })
+      const namesIn = (text: string) => text.match(/(?<=\.)fc-[\w-]+/g) ?? []
+      const applying = (all: string[]) =>
+        all.filter((one) => namesIn(one).length > 0 && namesIn(one).every((name) => drawn.includes(name)))
+      const whole = new CSSStyleSheet()
+      whole.replaceSync(css.join(''))
+      const own = [...document.styleSheets].flatMap((sheet) => selectors(sheet.cssRules))
+      return { whole: applying(selectors(whole.cssRules)), own: applying(own) }
+    },
+    { css, drawn },
+  )
+}
+
+test('whatever the grid draws has all of the rules that the library has for it', async ({ page }) => {
+  const app = calendarApp(page)
+  const drawn = new Set<string>()
+  const look = async () => {
+    const names = await page.evaluate(() =>
+      [...document.querySelectorAll('[class*="fc-"]')].flatMap((one) => [...one.classList]),
+    )
+    for (const name of names) if (name.startsWith('fc-')) drawn.add(name)
+  }
+  for (const view of ['month', 'week', 'day']) {
+    await app.open(`?view=${view}`)
+    await expect(page.locator(`[data-calendar="${view}"] a`).first()).toBeVisible()
+    await look()
+  }
+  await app.open('?view=month')
+  await page.locator('[data-calendar="month"]').getByText(/^\+/).first().click()
+  await expect(page.locator('[role="dialog"][class*="fc-"]')).toBeVisible()
+  await look()
+  const event = await middleOf(page, '[data-calendar] a[href*="id="]')
+  await page.mouse.move(event.x, event.y)
+  await page.mouse.down()
+  await page.mouse.move(event.x + 200, event.y + 120, { steps: 4 })
+  await look()
+  await page.mouse.up()
+
+  const { whole, own } = await ruled(page, [...drawn])
+  expect(whole.length).toBeGreaterThan(100)
+  expect(whole.filter((selector) => !own.includes(selector))).toEqual([])
 })
 
 for (const locale of ['en', 'ar'] as const) {

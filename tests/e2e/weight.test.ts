@@ -2,6 +2,9 @@ import { randomBytes } from 'node:crypto'
 import { expect } from '@playwright/test'
 import { entryRoutes } from '#src/lib/entry-routes.ts'
 import { routes } from '#src/lib/routes.ts'
+import { templateRoutes } from '#src/lib/template-routes.ts'
+import { budgets } from '#tests/support/weights.ts'
+import { calendarApp } from './support/pages/calendar-app.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 import { excess, weightOf } from './support/weight.ts'
@@ -39,4 +42,26 @@ test.describe('the page of a shared ride', () => {
     await expect(page.locator('[data-track="ended"]')).toBeVisible()
     expect(await excess(page, entryRoutes.track())).toEqual({})
   })
+})
+
+/** What a part brings that is only there once it is shown counts, too. */
+test('the calendar with its grid, and the trips with their board, weigh no more than any page', async ({
+  page,
+}) => {
+  await calendarApp(page).open('?view=agenda')
+  await settled(page)
+  const plain = await weightOf(page)
+  await calendarApp(page).view('month').click()
+  await expect(page.locator('[data-calendar="month"]')).toBeVisible()
+  expect((await weightOf(page)).style).toBeGreaterThan(plain.style + 1000)
+  expect(await excess(page, templateRoutes.calendar())).toEqual({})
+
+  await page.goto(routes.trips())
+  await settled(page)
+  const table = await weightOf(page)
+  await page.goto(`${routes.trips()}#board`)
+  await expect(page.locator('.k-lane').first()).toBeVisible()
+  const board = await weightOf(page)
+  expect(board.style).toBeGreaterThan(table.style + 500)
+  expect(board.style).toBeLessThanOrEqual(budgets.style * 1000)
 })

@@ -18,9 +18,3 @@ export const scriptBudgets: Readonly<Record<string, number>> = {
 
 /** What any page may weigh in any language, in KB of brotli. */
 export const budgets = { style: 18, font: 45, page: 12 }
-
-/**
- * The library's sheet that the calendar's grid brings where it is shown, beside those of its page, in KB: with it that page
- * has 19.8.
- */
-export const gridStyle = 3.4

@@ -11,6 +11,8 @@ import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { type Toasts, useToasts } from '#src/islands/ui/use-toasts.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import { loadSheet } from '#src/lib/load-sheet.ts'
+import boardSheet from '#src/styles/board.css?url'
 import { type BoardView, parseBoard, printBoard } from './board/view-state.ts'
 import { graveTripActions } from './grave-actions.ts'
 import { tripList } from './trip-list.ts'
@@ -66,7 +68,9 @@ function useTripsView() {
   return { view, change }
 }
 
-const loadBoard = withTexts('trip-board', () => import('./board/Board.tsx'))
+const loadBoard = withTexts('trip-board', () =>
+  Promise.all([import('./board/Board.tsx'), loadSheet(boardSheet)]).then(([board]) => board),
+)
 // It need not wait until React asks for it.
 if (!import.meta.env.SSR && parseBoard(readHash())) loadBoard().catch(() => undefined)
 const loadTasks = withTexts('trip-tasks', () => import('./TripTasks.tsx').then((module) => module.TripTasks))

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
-import { budgets, gridStyle, scriptBudgets } from '#tests/support/weights.ts'
+import { budgets, scriptBudgets } from '#tests/support/weights.ts'
 
-type Weight = Record<'script' | 'style' | 'grid' | 'font' | 'page', number>
+type Weight = Record<'script' | 'style' | 'font' | 'page', number>
 
 /**
  * What the page that is open was sent for itself since its navigation began, in bytes as they came over the wire. A file
@@ -9,10 +9,9 @@ type Weight = Record<'script' | 'style' | 'grid' | 'font' | 'page', number>
  */
 export const weightOf = (page: Page): Promise<Weight> =>
   page.evaluate(() => {
-    const weight = { script: 0, style: 0, grid: 0, font: 0, page: 0 }
+    const weight = { script: 0, style: 0, font: 0, page: 0 }
     const kinds: [ending: RegExp, kind: keyof typeof weight][] = [
       [/\.js$/, 'script'],
-      [/\/calendar\.[^/]*\.css$/, 'grid'],
       [/\.css$/, 'style'],
       [/\.woff2$/, 'font'],
     ]
@@ -33,9 +32,7 @@ export const weightOf = (page: Page): Promise<Weight> =>
 
 /** What of the open page weighs more than its budget, in bytes; `path` is its address without its language. */
 export async function excess(page: Page, path: string): Promise<Partial<Weight>> {
-  const limits = { ...budgets, grid: gridStyle, script: scriptBudgets[path] ?? Number.POSITIVE_INFINITY }
+  const limits = { ...budgets, script: scriptBudgets[path] ?? Number.POSITIVE_INFINITY }
   const weight = Object.entries(await weightOf(page)) as [keyof Weight, number][]
-  return Object.fromEntries(
-    weight.filter(([kind, bytes]) => (bytes === 0 && kind !== 'grid') || bytes > limits[kind] * 1000),
-  )
+  return Object.fromEntries(weight.filter(([kind, bytes]) => bytes === 0 || bytes > limits[kind] * 1000))
 }

@@ -8,6 +8,7 @@ import { useEffect, useMemo, useRef } from 'react'
 import { calendarLayers } from '#contract/lists/calendar.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
+import { shownLooks } from '#src/lib/calendar-theme.ts'
 import { clockIn } from '#src/lib/format/clock.ts'
 import { locales } from '#src/lib/i18n/locales.ts'
 import { addDays } from '#src/lib/list/days.ts'
@@ -27,7 +28,7 @@ interface Props {
   onNew: (create: string) => void
 }
 
-const plugins = [dayGrid, timeGrid, interaction, classicTheme]
+const plugins = [dayGrid, timeGrid, interaction, shownLooks(classicTheme)]
 const viewTypes = { month: 'dayGridMonth', week: 'timeGridWeek', day: 'timeGridDay' } as const
 const eventOrder = ['rank', 'start', '-duration', 'title']
 /** As high as a working day has room, in pixels. */
