@@ -41,7 +41,8 @@ export const contacts = pgTable(
       .generatedAlwaysAs((): SQL => {
         const { firstname, lastname, company, department, phone, email, address } = contacts
         const digits = sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`
-        return folded(joined(firstname, lastname, company, department, phone, digits, email, address))
+        const text = joined(firstname, lastname, company, department, phone, digits, email, address)
+        return sql`replace(${folded(text)}, 'ß', 'ss')`
       }),
   },
   (table) => [index('contacts_name').on(table.accountId, table.sortName, table.id)],
