@@ -116,7 +116,7 @@ test('the contacts of a phone come in by a file, and go out in one', async ({ pa
   await book.file.setInputFiles(vcf('other.vcf', 'no cards at all'))
   await expect(page.getByText(/has no contacts/)).toBeVisible()
   await book.file.setInputFiles(vcf('big.vcf', `BEGIN:VCARD\r\nNOTE:${'x'.repeat(10_000_000)}\r\nEND:VCARD`))
-  await expect(page.getByText(/up to 2 MB|10 MB/)).toBeVisible()
+  await expect(page.getByText(/up to 8 MB|10 MB/)).toBeVisible()
 
   const saved = page.waitForEvent('download')
   await page.getByRole('link', { name: book.t('export') }).click()

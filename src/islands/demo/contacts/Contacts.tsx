@@ -14,6 +14,9 @@ import { OpenContact } from './OpenContact.tsx'
 import { useAddressBook } from './use-address-book.ts'
 import { nameOf, useContactsView } from './view.ts'
 
+/** Beside a long list it stays in sight. */
+const besideList = 'lg:sticky lg:top-[70px] lg:max-h-[calc(100dvh-70px)] lg:overflow-y-auto'
+
 function Content() {
   const { t } = useI18n()
   const { view, change, addressOf } = useContactsView()
@@ -69,7 +72,9 @@ function Content() {
         aria-busy={loading && !book.isLoaded}
       >
         <div className={`min-w-0 border-line max-lg:border-b lg:border-e ${behind}`}>
-          <ContactFilters view={view} counts={book.counts} addressOf={addressOf} onChange={change} />
+          <div className={besideList}>
+            <ContactFilters view={view} counts={book.counts} addressOf={addressOf} onChange={change} />
+          </div>
         </div>
         <div className={`min-w-0 border-line lg:border-e ${behind}`}>
           <ListPane
@@ -81,21 +86,23 @@ function Content() {
           />
         </div>
         <div className={`min-w-0 ${isOpen ? '' : 'hidden lg:block'}`}>
-          {isOpen && (
-            <span className="inline-block px-4 pt-4 lg:hidden">
-              <Button size="sm" intent="quiet" icon="arrow-start" onClick={close}>
-                {t('contacts:back')}
-              </Button>
-            </span>
-          )}
-          <OpenContact
-            view={view}
-            book={book}
-            toasts={toasts}
-            onChange={change}
-            onMark={(contact, marks) => void mark(contact, marks)}
-            onDelete={remove}
-          />
+          <div className={besideList}>
+            {isOpen && (
+              <span className="inline-block px-4 pt-4 lg:hidden">
+                <Button size="sm" intent="quiet" icon="arrow-start" onClick={close}>
+                  {t('contacts:back')}
+                </Button>
+              </span>
+            )}
+            <OpenContact
+              view={view}
+              book={book}
+              toasts={toasts}
+              onChange={change}
+              onMark={(contact, marks) => void mark(contact, marks)}
+              onDelete={remove}
+            />
+          </div>
         </div>
       </div>
       <ToastRegion toasts={toasts} />
