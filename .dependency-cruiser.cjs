@@ -38,7 +38,13 @@ const layers = {
   },
   demo: {
     from: '^src/islands/demo/([^/]+)/',
-    to: ['^src/islands/(demo/$1|resource/(base|files)|shared/(editor|office|posts))/', PARTS, STORES, LIB, CONTRACT],
+    to: [
+      '^src/islands/(demo/$1|resource/(base|files)|shared/(editor|office|posts))/',
+      PARTS,
+      STORES,
+      LIB,
+      CONTRACT,
+    ],
   },
   // What runs while the site is built; the headers that web servers send are those our own server sends.
   build: {

@@ -45,13 +45,12 @@ export const contactChange = z.strictObject({ ...details, ...marks }).partial()
 export type ContactChange = Partial<ContactInput & Pick<Contact, keyof typeof marks>>
 
 /** All of them without a filter, deleted ones at the end; a page has 100 unless `page_size` asks for fewer. */
-export const contactListQuery = z.object({
+export const contactListQuery = z.strictObject({
   ...continuedQuery,
   filter: z.enum(contactFilters).optional(),
   department: line.optional(),
   search: z.string().max(120).optional(),
 })
-export type ContactListQuery = z.infer<typeof contactListQuery>
 
 /** How many contacts each filter and each department has; of departments the first 200 by name. */
 export const contactCounts = z.object({

@@ -102,6 +102,9 @@ test('a mail to a contact is begun from there, with their address', async ({ pag
   await expect(page).toHaveURL(/\/apps\/email\/\?filter=draft&id=/)
   await expect(page.getByRole('main')).toContainText('Peter Hollis')
   await expect(page.getByRole('textbox', { name: 'Subject' })).toBeVisible()
+  // Others are offered from the address book as one types.
+  await page.getByRole('combobox', { name: 'To', exact: true }).pressSequentially('samir')
+  await expect(page.locator('datalist option[value="samira@lllwest.example"]')).toHaveCount(1)
 })
 
 test('the contacts of a phone come in by a file, and go out in one', async ({ page }) => {
