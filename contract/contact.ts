@@ -1,8 +1,10 @@
 import * as z from 'zod'
+import { contactFilters } from './lists/contacts.ts'
+import { continuedQuery } from './page.ts'
 import { id, recordFields } from './record.ts'
 
-/** So many contacts one person has at most: all of them are one answer. */
-export const mostContacts = 2000
+/** So many contacts one person has at most. */
+export const mostContacts = 10_000
 
 const line = z.string().trim().max(120)
 
@@ -41,6 +43,21 @@ export type ContactInput = Pick<Contact, keyof typeof details>
 /** What is not named stays. */
 export const contactChange = z.strictObject({ ...details, ...marks }).partial()
 export type ContactChange = Partial<ContactInput & Pick<Contact, keyof typeof marks>>
+
+/** All of them without a filter, deleted ones at the end; a page has 100 unless `page_size` asks for fewer. */
+export const contactListQuery = z.strictObject({
+  ...continuedQuery,
+  filter: z.enum(contactFilters).optional(),
+  department: line.optional(),
+  search: z.string().max(120).optional(),
+})
+
+/** How many contacts each filter and each department has; of departments the first 200 by name. */
+export const contactCounts = z.object({
+  filters: z.record(z.enum(contactFilters), z.int()),
+  departments: z.array(z.object({ name: z.string(), count: z.int() })),
+})
+export type ContactCounts = z.infer<typeof contactCounts>
 
 /** What came of a file of cards. */
 export const contactImport = z.object({

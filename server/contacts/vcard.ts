@@ -4,24 +4,27 @@ import { escapeText, printLines } from '#server/platform/files/content-lines.ts'
 import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
 
 /** The largest file that is read, in bytes. */
-export const maxCardBytes = 2 * 1024 * 1024
+export const maxCardBytes = 8 * 1024 * 1024
 /** A card is longer only where it has a picture, which is left out. */
 const longestCard = 64 * 1024
 
 const isPicture = /^(?:item\d+\.)?(?:PHOTO|LOGO|SOUND|KEY)[;:]/i
 
 /** The cards of a file as their lines, without pictures; null for a file that has none. */
-function cardsOf(text: string): string[] | null {
+async function cardsOf(text: string, turn: () => Promise<void>): Promise<string[] | null> {
   if (!/^\uFEFF?\s*BEGIN:VCARD/i.test(text)) return null
   const cards: string[] = []
   let lines: string[] = []
   let skips = false
-  for (const line of text.split(/\r\n|\n|\r/)) {
+  let read = 0
+  for (const [line] of text.matchAll(/[^\r\n]+/g)) {
     if (/^BEGIN:VCARD\s*$/i.test(line)) lines = []
     const continues = /^[ \t]/.test(line)
     if (!continues) skips = isPicture.test(line)
     if (!skips) lines.push(line)
     if (/^END:VCARD\s*$/i.test(line)) cards.push(lines.join('\r\n'))
+    read += 1
+    if (read % 1000 === 0) await turn()
   }
   return cards
 }
@@ -68,9 +71,9 @@ function contactOf(lines: string): ContactInput | undefined {
 
 /** The contacts of a file of vCards (RFC 6350 and 2426), at most `most`; null for a file that has none. */
 export async function readCards(bytes: Uint8Array, most: number) {
-  const cards = cardsOf(new TextDecoder().decode(bytes))
-  if (!cards) return null
   const turn = createTurnYielder()
+  const cards = await cardsOf(new TextDecoder().decode(bytes), turn)
+  if (!cards) return null
   const read: ContactInput[] = []
   for (const card of cards.slice(0, most)) {
     const made = contactOf(card)

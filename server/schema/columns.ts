@@ -7,6 +7,9 @@ export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 
 /** The number of a transaction, which `pg_current_xact_id()` gives: it never comes again. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
+/** A text that is sorted by its signs alone, in the same order on every database. */
+export const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
+
 /** The columns of every record; `version` counts up with each update and is what `If-Match` names. */
 export const recordColumns = {
   id: text('id')

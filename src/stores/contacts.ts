@@ -1,26 +1,51 @@
-import type { Contact, ContactChange, ContactImport, ContactInput } from '#contract/contact.ts'
+import { atom } from 'nanostores'
+import type { Contact, ContactChange, ContactCounts, ContactImport, ContactInput } from '#contract/contact.ts'
 import * as api from '#src/lib/api/contacts.ts'
+import type { Query } from '#src/lib/api/query.ts'
+import type { Listed } from '#src/lib/api/response-shape.ts'
+import { continued } from './base/continued.ts'
 import { loadable } from './base/loadable.ts'
+import { placeByName } from './contact-order.ts'
+import { inTurn } from './in-turn.ts'
 import { attempt, type Result } from './result.ts'
 
-/** One's own contacts as the server has them, deleted ones too. */
-export const contacts = loadable<[], Contact[]>({
+/** One's own contacts by name, from the first one to as far as they were read. */
+export const contacts = loadable<[Query], Listed<Contact>>({
   name: 'contacts',
-  fetch: api.listContacts,
+  fetch: (options, query) => api.listContacts(query, options),
+  onChange: 'keep',
+})
+export const moreContacts = continued(contacts)
+
+/** A contact that is looked at and is not among them. */
+export const openContact = loadable<[string], Contact>({
+  name: 'contacts.open',
+  fetch: (options, id) => api.getContact(id, options),
+  onChange: 'drop',
+})
+
+export const contactCounts = loadable<[], ContactCounts>({
+  name: 'contacts.counts',
+  fetch: api.countContacts,
   onChange: 'keep',
 })
 
-const nameOf = ({ firstname, lastname, company }: Contact) => `${firstname} ${lastname} ${company}`.trim()
+/** Marks that are set on the screen already and not yet on the server, the oldest first. */
+export const $contactMarks = atom<readonly { id: string; change: ContactChange }[]>([])
 
-/** Puts a contact in its place among the others. */
+/** Puts a contact as the server has it now wherever it is shown. */
 function keep(contact: Contact): void {
-  const rows = contacts.$state.get().data
-  if (!rows) return
-  const others = rows.filter(({ id }) => id !== contact.id)
-  contacts.replace([...others, contact].toSorted((a, b) => nameOf(a).localeCompare(nameOf(b))))
+  void contactCounts.reload()
+  if (openContact.$state.get().data?.id === contact.id) openContact.replace(contact)
+  const { data, loading } = contacts.$state.get()
+  if (loading) void contacts.reload()
+  else if (data) contacts.replace(placeByName(data, contact))
 }
 
-const held = (id: string) => contacts.$state.get().data?.find((one) => one.id === id)
+const held = (id: string) => {
+  const open = openContact.$state.get().data
+  return open?.id === id ? open : contacts.$state.get().data?.results.find((one) => one.id === id)
+}
 
 async function keepAnswer(run: () => Promise<Contact>): Promise<Result<Contact>> {
   const result = await attempt(run)
@@ -38,28 +63,22 @@ export const saveContact = (id: string, version: number, change: ContactChange):
 /** How a contact stands now, out of the refusal of a change to an older version. */
 export const readCurrentContact = (current: unknown): Contact => api.readContact(current)
 
-/** Marks of one contact follow each other: the next one changes what the one before has made. */
-const turns = new Map<string, Promise<unknown>>()
+const turns = inTurn()
 
-/**
- * Changes a contact on the screen at once, such as its star. Where the server refuses, it is as before; where somebody
- * changed another field meanwhile, the mark is set on what they made of it.
- */
-export async function markContact({ id }: Contact, change: ContactChange): Promise<Result<Contact>> {
-  const before = held(id)
-  if (before) keep({ ...before, ...change })
-  const run = async () => {
-    const version = held(id)?.version ?? 0
-    const first = await attempt(() => api.changeContact(id, change, { version }))
-    if (first.ok || first.problem.kind !== 'conflict') return first
-    const current = api.readContact(first.problem.current)
-    return attempt(() => api.changeContact(id, change, { version: current.version }))
-  }
-  const turn = (turns.get(id) ?? Promise.resolve()).then(run)
-  turns.set(id, turn)
-  const result = await turn
-  if (result.ok) keep(result.value)
-  else if (before) keep(before)
+/** Sets marks on what is known of a contact, or on what somebody has made of it meanwhile. */
+async function setMarks({ id, version }: Contact, change: ContactChange): Promise<Result<Contact>> {
+  const set = (from: number) => keepAnswer(() => api.changeContact(id, change, { version: from }))
+  const first = await set(Math.max(version, held(id)?.version ?? 0))
+  if (first.ok || first.problem.kind !== 'conflict') return first
+  return set(api.readContact(first.problem.current).version)
+}
+
+/** Changes a contact on the screen at once, such as its star; where the server refuses, it is as before. */
+export async function markContact(contact: Contact, change: ContactChange): Promise<Result<Contact>> {
+  const mark = { id: contact.id, change }
+  $contactMarks.set([...$contactMarks.get(), mark])
+  const { result } = await turns.run(contact.id, () => setMarks(contact, change))
+  $contactMarks.set($contactMarks.get().filter((one) => one !== mark))
   return result
 }
 
@@ -67,6 +86,6 @@ export const reachContact = (id: string): Promise<Result<Contact>> => keepAnswer
 
 export async function importContacts(file: File): Promise<Result<ContactImport>> {
   const result = await attempt(() => api.importContacts(file))
-  if (result.ok) await contacts.reload()
+  if (result.ok) await Promise.all([contacts.reload(), contactCounts.reload()])
   return result
 }

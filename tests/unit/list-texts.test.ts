@@ -30,6 +30,7 @@ const shown: Record<string, string[]> = {
   checkResults: ['last-check:check.'],
   chatSubjects: ['chats:card.'],
   childStatuses: ['children:status.', 'people:state.child.'],
+  contactFilters: ['contacts:filter.'],
   companyPaperTypes: ['papers:type.'],
   companyStatuses: ['companies:status.', 'people:state.company.'],
   companyTypes: ['application:type.', 'companies:type.', 'application-form:company.type.'],

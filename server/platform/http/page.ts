@@ -1,7 +1,7 @@
 import { HttpProblem } from './problem.ts'
 
 const defaultPageSize = 25
-const maxPageSize = 100
+export const maxPageSize = 100
 
 export interface PageRequest {
   page: number
@@ -13,14 +13,16 @@ export interface PageRequest {
 const invalidPage = () => new HttpProblem(404, { detail: 'core:invalid_page', code: 'not_found' })
 const wholeNumber = /^[1-9]\d{0,8}$/
 
+/** Reads `page_size`: as many rows as are asked for, a hundred at most; `standard` without a whole number from 1. */
+export const readPageSize = (requested: string | undefined, standard: number): number =>
+  wholeNumber.test(requested ?? '') ? Math.min(Number(requested), maxPageSize) : standard
+
 /** Reads `page` and `page_size`; a page that is no whole number from 1 is the 404 of Django REST. */
 export function readPage(query: { page?: string | undefined; page_size?: string | undefined }): PageRequest {
   const requested = query.page ?? '1'
   if (!wholeNumber.test(requested)) throw invalidPage()
   const page = Number(requested)
-  const size = wholeNumber.test(query.page_size ?? '')
-    ? Math.min(Number(query.page_size), maxPageSize)
-    : defaultPageSize
+  const size = readPageSize(query.page_size, defaultPageSize)
   return { page, size, limit: size, offset: (page - 1) * size }
 }
 

@@ -1,12 +1,13 @@
-import type { Contact, ContactChange, ContactImport, ContactInput } from '#contract/contact.ts'
+import type { Contact, ContactChange, ContactCounts, ContactImport, ContactInput } from '#contract/contact.ts'
+import { contactFilters } from '#contract/lists/contacts.ts'
 import { api } from './browser-client.ts'
 import type { ChangeOptions, Options } from './call.ts'
-import { asPage, asRecord } from './response-shape.ts'
+import { count, list, text } from './field-readers.ts'
+import type { Query } from './query.ts'
+import { asPage, asRecord, isObject, type Listed } from './response-shape.ts'
 
 const path = '/api/data/contacts/ContactsData'
 const pathOf = (id: string) => `${path}/${encodeURIComponent(id)}`
-
-const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '')
 
 /** A contact of any backend: what it leaves out is empty, and not marked. */
 export function readContact(row: unknown): Contact {
@@ -29,8 +30,38 @@ export function readContact(row: unknown): Contact {
   }
 }
 
-export async function listContacts({ signal }: Options = {}): Promise<Contact[]> {
-  return asPage(await api.send({ path, signal })).results.map(readContact)
+/**
+ * Contacts by name, as many as `page_size` says. Where so many came, `next` is the last one, behind whom there may be more:
+ * the answer is rows alone.
+ */
+export async function listContacts(
+  { page_size = 100, ...params }: Query,
+  { signal }: Options = {},
+): Promise<Listed<Contact>> {
+  const query = { ...params, page_size }
+  const results = asPage<unknown>(await api.send({ path, query, signal })).results.map(readContact)
+  const last = results.length === Number(page_size) ? results.at(-1) : undefined
+  return { count: results.length, next: last?.id || null, previous: null, results }
+}
+
+export async function getContact(id: string, { signal }: Options = {}): Promise<Contact> {
+  return readContact(await api.send({ path: pathOf(id), signal }))
+}
+
+const readDepartment = (value: unknown) => {
+  const raw = isObject(value) ? value : {}
+  return { name: text(raw.name), count: count(raw.count) }
+}
+
+export async function countContacts({ signal }: Options = {}): Promise<ContactCounts> {
+  const raw = asRecord<Record<string, unknown>>(await api.send({ path: `${path}/counts`, signal }))
+  const filters = isObject(raw.filters) ? raw.filters : {}
+  return {
+    filters: Object.fromEntries(
+      contactFilters.map((filter) => [filter, count(filters[filter])]),
+    ) as ContactCounts['filters'],
+    departments: list(readDepartment)(raw.departments).filter(({ name }) => name !== ''),
+  }
 }
 
 export async function createContact(body: ContactInput): Promise<Contact> {

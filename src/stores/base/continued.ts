@@ -24,26 +24,28 @@ export function continued<Row extends { id: string }>(
   const $state = atom<Continued>(idle)
   const turns = latest()
   const held = () => list.$state.get().data
+  const isRead = () => list.$state.get().loading
 
   function append(answer: Listed<Row>): void {
     const before = held()
     if (!before) return
     const known = new Set(before.results.map(({ id }) => id))
     const fresh = answer.results.filter(({ id }) => !known.has(id))
-    // A backend that knows no `after` has sent all there is.
-    const next = fresh.length === 0 ? null : answer.next
+    // A backend that knows no `after` has sent all there is, and ends where it did before.
+    const next = answer.next === before.next ? null : answer.next
     list.replace({ ...before, results: [...before.results, ...fresh], next })
   }
 
   /** @param query of the list that is shown */
   async function load(query: Query): Promise<void> {
     const next = held()?.next
-    if (!next) return
+    // While it is read itself, it is still the list of another query, or is about to have another end.
+    if (!next || isRead()) return
     const turn = turns.start()
     $state.set({ loading: true, error: null })
     const answer = await attempt(() => list.fetch({ ...query, after: next }))
     if (!turn.current()) return
-    const isShown = held()?.next === next
+    const isShown = held()?.next === next && !isRead()
     if (answer.ok && isShown) append(answer.value)
     $state.set({ loading: false, error: answer.ok || !isShown ? null : answer.problem })
   }

@@ -38,6 +38,7 @@ const ofEmail =
 /** Requests about what somebody has in the tools of the office. */
 export const officeRequests: Readonly<Record<string, RequestMaker>> = {
   'PATCH /api/data/notes/NotesData/{id}': ofNote,
+  'GET /api/data/contacts/ContactsData/{id}': ofContact(),
   'PATCH /api/data/contacts/ContactsData/{id}': ofContact('', { starred: true }),
   'POST /api/data/contacts/ContactsData/{id}/reached': ofContact('/reached'),
   'GET /api/data/email/EmailData/{id}': ofEmail(),

@@ -21,7 +21,6 @@ const listsByPath: Readonly<Record<string, string>> = {
 
 const wholeLists = [
   '/api/data/chat/ChatData',
-  '/api/data/contacts/ContactsData',
   '/api/data/eCommerce/ProductsData',
   '/api/data/email/EmailData',
   '/api/data/notes/NotesData',

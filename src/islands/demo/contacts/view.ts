@@ -1,11 +1,8 @@
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { Contact } from '#contract/contact.ts'
+import { type ContactFilter, contactFilters } from '#contract/lists/contacts.ts'
 import { fold } from '#src/lib/format/fold.ts'
 import { currentQuery, goToQuery, onQueryChange } from '#src/lib/list/location.ts'
-
-/** What the list shows: all of them, some by a mark, or a department by its name. */
-export const contactFilters = ['show_all', 'frequent_contact', 'starred_contact', 'deleted_contact'] as const
-type ContactFilter = (typeof contactFilters)[number]
 
 /** What the page shows, as its address says. */
 export interface ContactsView {
@@ -57,28 +54,37 @@ const marked: Record<ContactFilter, (one: Contact) => boolean> = {
   deleted_contact: ({ deleted }) => deleted,
 }
 
-/** Those that the view shows; every word of the search is somewhere in the contact. */
-export function shownIn({ search, filter, department }: ContactsView, all: readonly Contact[]): Contact[] {
-  const words = fold(search).split(/\s+/).filter(Boolean)
-  return all.filter((one) => {
-    if (!marked[filter](one) || (department && one.department !== department)) return false
-    if (words.length === 0) return true
-    const text = fold(
-      [one.firstname, one.lastname, one.company, one.department, one.phone, one.email, one.address].join(' '),
-    )
-    return words.every((word) => text.includes(word))
-  })
+/** The server looks for no more. */
+const mostWords = 8
+
+/** The words of a search; signs alone count where there is nothing else. */
+function wordsOf(search: string): string[] {
+  const all = fold(search).split(/\s+/).filter(Boolean)
+  const words = all.filter((word) => /[\p{L}\p{N}]/u.test(word))
+  return (words.length > 0 ? words : all).slice(0, mostWords)
 }
 
-/** How many each filter and each department has. */
-export function countsOf(all: readonly Contact[]) {
-  const filters = Object.fromEntries(
-    contactFilters.map((filter) => [filter, all.filter(marked[filter]).length]),
-  ) as Record<ContactFilter, number>
-  const departments = new Map<string, number>()
-  for (const { deleted, department } of all)
-    if (!deleted && department) departments.set(department, (departments.get(department) ?? 0) + 1)
-  return { filters, departments: [...departments].toSorted(([a], [b]) => a.localeCompare(b)) }
+const digitsOf = (text: string) => text.replaceAll(/\D/g, '')
+
+function holds(one: Contact, word: string): boolean {
+  const { firstname, lastname, company, department, phone, email, address } = one
+  const text = fold([firstname, lastname, company, department, phone, email, address].join(' '))
+  if (text.includes(word)) return true
+  // A number may be typed without the code of its country, and written with it.
+  const number = /\p{L}/u.test(word) ? '' : digitsOf(word).replace(/^0+/, '')
+  return number !== '' && digitsOf(phone).includes(number)
+}
+
+/**
+ * Those of a list that the view shows. The server has searched and filtered already: this leaves out what marks have
+ * taken out of the list since, and all else where another backend has sent everybody.
+ */
+export function shownIn({ search, filter, department }: ContactsView, list: readonly Contact[]): Contact[] {
+  const words = wordsOf(search)
+  return list.filter((one) => {
+    if (!marked[filter](one) || (department && one.department !== department)) return false
+    return words.every((word) => holds(one, word))
+  })
 }
 
 export const nameOf = ({ firstname, lastname, company, email, phone }: Contact): string =>

@@ -1,11 +1,11 @@
 import { type ClipboardEvent, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Addressee } from '#contract/email.ts'
 import { emailLimits } from '#contract/lists/email.ts'
-import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { fold } from '#src/lib/format/fold.ts'
-import { contacts } from '#src/stores/contacts.ts'
+import { contactsFound, findContacts } from '#src/stores/contacts-found.ts'
 import { readAddresses } from './addresses.ts'
 import { nameOf } from './view.ts'
 
@@ -22,7 +22,7 @@ const mostOffered = 8
 /** Who gets the mail: Enter or a comma adds an address, Backspace in the empty field takes the last one away. */
 export function Recipients({ label, value, focus = false, onChange }: Props) {
   const { t } = useI18n()
-  const { data } = useLoaded(contacts, [])
+  const { data } = useSlice(contactsFound.$state)
   const [text, setText] = useState('')
   const [wrong, setWrong] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -73,7 +73,10 @@ export function Recipients({ label, value, focus = false, onChange }: Props) {
   const type = (typed: string) => {
     setWrong('')
     if (/[,;،]$/.test(typed) || offered.some(({ address }) => address === typed)) take(typed)
-    else setText(typed)
+    else {
+      setText(typed)
+      findContacts(typed)
+    }
   }
   return (
     <div className="min-w-0 flex-1">

@@ -11,6 +11,7 @@ export function contactsPage(page: Page, locale: Locale = 'en') {
     t,
     open: () => page.goto(localePath(locale, templateRoutes.contacts())),
     rows: page.getByRole('list', { name: t('list') }).getByRole('link'),
+    search: page.getByRole('searchbox', { name: t('search') }),
     filter: (name: string) =>
       page.getByRole('navigation', { name: t('filters') }).getByRole('link', { name }),
     button: (key: string) => page.getByRole('button', { name: t(key), exact: true }),

@@ -1,0 +1,4 @@
+DROP INDEX "contacts_account";--> statement-breakpoint
+ALTER TABLE "contacts" ADD COLUMN "sort_name" text collate "C" GENERATED ALWAYS AS (left(btrim(translate(regexp_replace(normalize(lower("contacts"."firstname" || ' ' || "contacts"."lastname" || ' ' || "contacts"."company"), NFKD), '[̀-ͯـً-ٟ]', '', 'g'), 'łøأإآٱ', 'loاااا')), 200)) STORED NOT NULL;--> statement-breakpoint
+ALTER TABLE "contacts" ADD COLUMN "search_text" text GENERATED ALWAYS AS (replace(translate(regexp_replace(normalize(lower("contacts"."firstname" || ' ' || "contacts"."lastname" || ' ' || "contacts"."company" || ' ' || "contacts"."department" || ' ' || "contacts"."phone" || ' ' || regexp_replace("contacts"."phone", '[^0-9]', '', 'g') || ' ' || "contacts"."email" || ' ' || "contacts"."address"), NFKD), '[̀-ͯـً-ٟ]', '', 'g'), 'łøأإآٱ', 'loاااا'), 'ß', 'ss')) STORED NOT NULL;--> statement-breakpoint
+CREATE INDEX "contacts_name" ON "contacts" USING btree ("account_id","sort_name","id");
