@@ -1,8 +1,8 @@
 import type { Contact, ContactChange } from '#contract/contact.ts'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
-import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
@@ -54,17 +54,9 @@ function Content() {
       </div>
       {error && (
         <div className="p-3">
-          <Alert
-            tone="error"
-            title={t('contacts:failed')}
-            actions={
-              <Button size="sm" icon="refresh" busy={loading} onClick={() => void contacts.reload()}>
-                {t('contacts:retry')}
-              </Button>
-            }
-          >
+          <LoadFailure title={t('contacts:failed')} busy={loading} onRetry={() => contacts.reload()}>
             {problemMessage(error, t)}
-          </Alert>
+          </LoadFailure>
         </div>
       )}
       <div

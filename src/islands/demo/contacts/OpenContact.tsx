@@ -1,9 +1,8 @@
 import { useState } from 'react'
 import type { Contact, ContactChange } from '#contract/contact.ts'
-import { Alert } from '#src/islands/ui/Alert.tsx'
-import { Button } from '#src/islands/ui/Button.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
@@ -75,17 +74,9 @@ export function OpenContact({ view, book, toasts, onChange, onMark, onDelete }: 
   if (openError)
     return (
       <div className="p-4">
-        <Alert
-          tone="error"
-          title={t('contacts:failed.one')}
-          actions={
-            <Button size="sm" icon="refresh" onClick={() => void openContact.reload()}>
-              {t('contacts:retry')}
-            </Button>
-          }
-        >
+        <LoadFailure title={t('contacts:failed.one')} onRetry={() => openContact.reload()}>
           {problemMessage(openError, t)}
-        </Alert>
+        </LoadFailure>
       </div>
     )
   return (
