@@ -3,9 +3,9 @@ import type { Contact, ContactChange, ContactCounts, ContactImport, ContactInput
 import * as api from '#src/lib/api/contacts.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/response-shape.ts'
-import { continued } from './base/continued.ts'
 import { loadable } from './base/loadable.ts'
 import { placeByName } from './contact-order.ts'
+import { continued } from './continued.ts'
 import { inTurn } from './in-turn.ts'
 import { attempt, type Result } from './result.ts'
 

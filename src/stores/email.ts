@@ -2,8 +2,8 @@ import type { DraftInput, Email, EmailCounts, EmailDetails, EmailMarks } from '#
 import * as api from '#src/lib/api/email.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/response-shape.ts'
-import { continued } from './base/continued.ts'
 import { loadable } from './base/loadable.ts'
+import { continued } from './continued.ts'
 import { attempt, type Result } from './result.ts'
 
 /** One's own mails of a filter or a label as the server has them, without their texts, as far as they were read. */

@@ -3,7 +3,7 @@ import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useStableCallback } from '#src/islands/ui/use-stable-callback.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
-import type { Continued } from '#src/stores/base/continued.ts'
+import type { Continued } from '#src/stores/continued.ts'
 
 interface Props extends Continued {
   /** The end of what is shown; another one when it has moved. */

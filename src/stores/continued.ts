@@ -3,10 +3,10 @@ import type { Problem } from '#src/lib/api/problem.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/response-shape.ts'
 import { onPageLeft } from '#src/lib/nav/page-change.ts'
-import { attempt } from '#src/stores/result.ts'
-import { onSignedOut } from '#src/stores/signed-out.ts'
-import { latest } from './latest.ts'
-import type { LoadableStore } from './loadable.ts'
+import { latest } from './base/latest.ts'
+import type { LoadableStore } from './base/loadable.ts'
+import { attempt } from './result.ts'
+import { onSignedOut } from './signed-out.ts'
 
 export interface Continued {
   loading: boolean
