@@ -3,14 +3,16 @@ import type * as z from 'zod'
 import type { Chat, chatQuery } from '#contract/chat.ts'
 import { chatsPerPage } from '#contract/chat-limits.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
-import { readPage } from '#server/platform/http/page.ts'
+import { readPageSize } from '#server/platform/http/page.ts'
 import { notFound } from '#server/platform/http/problem.ts'
-import { containsWords } from '#server/platform/search/words.ts'
+import { foldedContains } from '#server/platform/search/words.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { chatMembers, chatMessages, chatPresence, chats } from '#server/schema/chats.ts'
+import { folded } from '#server/schema/columns.ts'
 import { asPerson, personColumns } from './people.ts'
 
 const mostUnread = 99
+const mostSearched = 500
 const shownCharacters = 160
 
 type Reader = Pick<ActorContext, 'db' | 'user'>
@@ -80,11 +82,32 @@ async function readSome(ctx: TimedReader, where: SQL | undefined, most = 1): Pro
   }))
 }
 
-/** The names of the others in a conversation. */
+/** Names of the others in a conversation. */
 const others = ({ user }: Reader) => sql`(
   select string_agg(concat_ws(' ', other.first_name, other.last_name), ' ')
   from ${chatMembers} named join ${accounts} other on other.id = named.account_id
   where named.chat_id = ${chats.id} and other.id <> ${user.id})`
+
+/** Those of the newest conversations that have each word of a search in their name or in those of the others. */
+function withNames(reader: Reader, search: string) {
+  const { db, user } = reader
+  // Names are folded as they are read, once for each of so many: the limit keeps the database from doing it for each word.
+  const newest = db
+    .select({
+      id: chats.id,
+      names: folded(sql`concat_ws(' ', ${chats.name}, ${others(reader)})`).as('names'),
+    })
+    .from(chats)
+    .innerJoin(chatMembers, and(eq(chatMembers.chatId, chats.id), eq(chatMembers.accountId, user.id)))
+    .orderBy(desc(chats.lastAt))
+    .limit(mostSearched)
+    .as('newest')
+  const found = db
+    .select({ id: newest.id })
+    .from(newest)
+    .where(foldedContains(search, sql`${newest.names}`))
+  return inArray(chats.id, found)
+}
 
 type Query = z.infer<typeof chatQuery>
 
@@ -100,13 +123,12 @@ export async function listChats(ctx: TimedReader, { after, page_size, search }: 
         .where(and(eq(chats.id, after), inChats(ctx)))
     : []
   if (after && !end) throw notFound()
-  const { size } = readPage({ page_size: page_size ?? String(chatsPerPage) })
   const where = and(
     begun(ctx),
-    containsWords(search, chats.name, others(ctx)),
+    search ? withNames(ctx, search) : undefined,
     end && sql`(${chats.lastAt}, ${chats.id}) < (${end.at.toISOString()}::timestamptz, ${after})`,
   )
-  return readSome(ctx, where, size)
+  return readSome(ctx, where, readPageSize(page_size, chatsPerPage))
 }
 
 /** One of them; 404 for one that they are not in. */

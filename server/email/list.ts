@@ -9,9 +9,9 @@ import {
   emailLabels,
 } from '#contract/lists/email.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
-import { readPage } from '#server/platform/http/page.ts'
+import { maxPageSize, readPageSize } from '#server/platform/http/page.ts'
 import { notFound } from '#server/platform/http/problem.ts'
-import { containsWords } from '#server/platform/search/words.ts'
+import { foldedContains } from '#server/platform/search/words.ts'
 import { emails } from '#server/schema/email.ts'
 import { consoleMailbox, own, readHeads } from './mailbox.ts'
 
@@ -47,9 +47,6 @@ const marked: Record<Exclude<EmailFilter, 'console'>, SQL | undefined> = {
 }
 const underLabel = (label: EmailLabel) => and(kept, eq(emails.label, label))
 
-/** Names and addresses of those it went to, without the names of their fields. */
-const recipients = sql`jsonb_path_query_array(${emails.to}, '$[*].*')::text`
-
 interface Query {
   filter?: EmailFilter | undefined
   label?: EmailLabel | undefined
@@ -76,11 +73,10 @@ export async function listHeads(ctx: Reading, query: Query): Promise<Email[]> {
   if (after && !last) throw notFound()
   const where = and(
     chosen(ctx, query),
-    containsWords(search, emails.subject, emails.excerpt, emails.fromName, emails.fromAddress, recipients),
+    foldedContains(search, emails.searchText),
     last && sql`(${emails.at}, ${emails.id}) < (${last.at.toISOString()}::timestamptz, ${after})`,
   )
-  const { size } = readPage({ page_size: query.page_size ?? '100' })
-  return readHeads(ctx, where, size)
+  return readHeads(ctx, where, readPageSize(query.page_size, maxPageSize))
 }
 
 /** How many of each filter and label are unread; of the drafts, how many there are. What one has sent or marked says nothing. */

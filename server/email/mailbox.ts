@@ -23,7 +23,7 @@ export const ownerOf = ({ messageId }: Pick<EmailRow, 'messageId'>) =>
 const attachedTo = (messageIds: readonly string[]) =>
   and(eq(files.ownerKind, 'email'), inArray(files.ownerId, [...messageIds]), isNull(files.expiresAt))
 
-type Head = Omit<EmailRow, 'body' | 'cc' | 'messageId' | 'createdAt' | 'updatedAt'>
+type Head = Omit<EmailRow, 'body' | 'cc' | 'messageId' | 'searchText' | 'createdAt' | 'updatedAt'>
 
 const aboutOf = ({ aboutKind: kind, aboutId: id, aboutName: name }: Head): Email['about'] =>
   kind && id ? { kind, id, name: name ?? '' } : null

@@ -1,0 +1,1 @@
+ALTER TABLE "emails" ADD COLUMN "search_text" text GENERATED ALWAYS AS (replace(translate(regexp_replace(normalize(lower("emails"."subject" || ' ' || "emails"."excerpt" || ' ' || "emails"."from_name" || ' ' || "emails"."from_address" || ' ' || jsonb_path_query_array("emails"."to", '$[*].*')::text), NFKD), '[̀-ͯـً-ٟ]', '', 'g'), 'łøأإآٱ', 'loاااا'), 'ß', 'ss')) STORED NOT NULL;
