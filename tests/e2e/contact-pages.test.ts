@@ -12,11 +12,13 @@ test.use({ role: 'viewer' })
 const path = '/api/data/contacts/ContactsData'
 const many = 250
 const last = 'Zuleika Zaman'
+/** Whose star only one test sets: the tests may share a book. */
+const other = 'Zora Zimmer'
 
 const card = (name: string, department: string) =>
   `BEGIN:VCARD\r\nVERSION:3.0\r\nFN:${name}\r\nORG:Ferries;${department}\r\nEND:VCARD\r\n`
-const people = Array.from({ length: many - 1 }, (_, at) => `Person ${String(at).padStart(3, '0')}`)
-const cards = people.map((name) => card(name, 'Quay')).join('') + card(last, 'Harbour')
+const people = Array.from({ length: many - 2 }, (_, at) => `Person ${String(at).padStart(3, '0')}`)
+const cards = people.map((name) => card(name, 'Quay')).join('') + card(last, 'Harbour') + card(other, 'Pier')
 const file = { name: 'phone.vcf', mimeType: 'text/vcard', buffer: Buffer.from(cards) }
 
 type Book = ReturnType<typeof contactsPage>
@@ -80,22 +82,22 @@ test('departments and marks are lists of their own, and their addresses lead bac
 }) => {
   const book = contactsPage(page)
   await fill(page, book)
-  await book.filter('Harbour').click()
+  await book.filter('Pier').click()
   await expect(book.rows).toHaveCount(1)
-  await expect(page).toHaveURL(/department=Harbour/)
+  await expect(page).toHaveURL(/department=Pier/)
   await page.reload()
-  await expect(book.rows).toHaveText([new RegExp(last)])
+  await expect(book.rows).toHaveText([new RegExp(other)])
   await book.filter('Quay').click()
   await expect(book.rows).toHaveCount(100)
-  await scrollToEnd(book, many - 1)
+  await scrollToEnd(book, many - 2)
   await page.goBack()
-  await expect(book.rows).toHaveText([new RegExp(last)])
-  await page.getByRole('button', { name: book.t('star', { name: last }) }).click()
+  await expect(book.rows).toHaveText([new RegExp(other)])
+  await page.getByRole('button', { name: book.t('star', { name: other }) }).click()
   await book.filter(book.t('filter.starred_contact')).click()
-  await expect(book.rows.filter({ hasText: last })).toHaveCount(1)
+  await expect(book.rows.filter({ hasText: other })).toHaveCount(1)
   // A star that is taken away takes the row with it.
-  await page.getByRole('button', { name: book.t('star', { name: last }) }).click()
-  await expect(book.rows.filter({ hasText: last })).toHaveCount(0)
+  await page.getByRole('button', { name: book.t('star', { name: other }) }).click()
+  await expect(book.rows.filter({ hasText: other })).toHaveCount(0)
 })
 
 test('the end of a list that does not come says so, and is asked for again', async ({ page, faults }) => {

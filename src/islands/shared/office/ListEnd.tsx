@@ -13,17 +13,27 @@ interface Props extends Continued {
   onMore: () => void
 }
 
+/** What scrolls an element, where that is not the page. */
+function scrollerOf(element: Element): Element | null {
+  for (let above = element.parentElement; above && above !== document.body; above = above.parentElement)
+    if (/auto|scroll/.test(getComputedStyle(above).overflowY)) return above
+  return null
+}
+
 /** Reads a list on as its end comes into sight, or by its button; what failed waits for that. */
 export function ListEnd({ next, label, loading, error, onMore }: Props) {
   const { t } = useI18n()
   const box = useRef<HTMLDivElement>(null)
   const read = useStableCallback(onMore)
   useEffect(() => {
+    const end = box.current
+    if (!end) return
     // Seen again from each end on: a short answer may leave it in sight.
     const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && next && read(), {
+      root: scrollerOf(end),
       rootMargin: '300px 0px',
     })
-    if (box.current) observer.observe(box.current)
+    observer.observe(end)
     return () => observer.disconnect()
   }, [next, read])
   return (
