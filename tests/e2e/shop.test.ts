@@ -61,7 +61,12 @@ test('what is found by filters goes into the cart, is ordered in steps, and says
   const tab = await context.newPage()
   const there = shopPage(tab)
   await there.openCart()
-  await there.qty('Hi-vis vest, yellow').fill('3')
+  // Emptied and typed anew, as people do.
+  const qty = there.qty('Hi-vis vest, yellow')
+  await qty.press('ControlOrMeta+a')
+  await qty.press('Backspace')
+  await expect(qty).toHaveValue('')
+  await qty.press('3')
   await expect(shop.cart(4)).toBeVisible()
   await there.button('checkout:remove', { name: 'Reflective band, pair' }).click()
   await expect(shop.cart(3)).toBeVisible()

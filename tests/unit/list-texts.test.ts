@@ -58,6 +58,7 @@ const shown: Record<string, string[]> = {
   languages: ['tickets:language.'],
   leaveKinds: ['assistants:leave.kind.', 'drivers:leave.kind.'],
   messageKinds: ['ticket-talk:kind.', 'ticket-talk:write.', 'ticket-talk:submit.', 'tickets:event.'],
+  emailFilters: ['email:folder.', 'email:empty.'],
   emailFolders: ['email:folder.'],
   emailLabels: ['email:label.'],
   emailSubjects: ['email:about.'],

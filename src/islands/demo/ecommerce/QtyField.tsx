@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { cartLimits } from '#contract/lists/shop.ts'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
@@ -14,6 +15,8 @@ interface Props {
 /** How many of a product, from one on: by its buttons, the arrow keys, or typed. */
 export function QtyField({ name, value, most = cartLimits.each, onChange }: Props) {
   const { t } = useI18n()
+  // As it is typed: an empty field is on its way to another number.
+  const [typed, setTyped] = useState<string>()
   const max = Math.max(1, Math.min(most, cartLimits.each))
   const set = (qty: number) => onChange(Math.min(Math.max(Math.trunc(qty) || 1, 1), cartLimits.each))
   return (
@@ -31,8 +34,12 @@ export function QtyField({ name, value, most = cartLimits.each, onChange }: Prop
         aria-label={t('shop-qty:qty', { name })}
         min={1}
         max={cartLimits.each}
-        value={value}
-        onChange={({ target }) => set(target.valueAsNumber)}
+        value={typed ?? value}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          if (target.valueAsNumber >= 1) set(target.valueAsNumber)
+        }}
+        onBlur={() => setTyped(undefined)}
         className="w-14 rounded-field border border-line-strong bg-surface-raised py-1.5 text-center text-ink text-sm [appearance:textfield] pointer-coarse:min-h-11 [&::-webkit-inner-spin-button]:appearance-none"
       />
       <IconButton
