@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import type { Email, EmailDetails } from '#contract/email.ts'
 import type { Notification } from '#contract/notification.ts'
 import type { Page } from '#contract/page.ts'
+import { sweepEmails } from '#server/email/sweep.ts'
 import { remindOfPapers } from '#server/papers/remind.ts'
 import { readEvents } from '#server/platform/history/events.ts'
 import { emails } from '#server/schema/email.ts'
@@ -136,6 +137,12 @@ describe('a paper that runs out', () => {
       note: '1 document expire bientôt',
       actor: null,
     })
+    // For two years.
+    const daysOn = (days: number) => new Date(Date.parse('2026-03-10T09:00:00Z') + days * 24 * 3600 * 1000)
+    await sweepEmails(db, daysOn(729))
+    expect(await db.$count(emails)).toBe(2)
+    await sweepEmails(db, daysOn(731))
+    expect(await db.$count(emails)).toBe(0)
   })
 
   test('goes by text to a driver without an address, and by one mail about all to their company', async () => {
