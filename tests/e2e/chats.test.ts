@@ -74,6 +74,13 @@ test('a message about a trip shows its card; a file of 11 MB is refused, and a p
   await expect(sent.getByRole('img', { name: chats.t('picture', { name: 'depot.png' }) })).toBeVisible()
   await expect(sent.getByRole('img').last()).toHaveJSProperty('complete', true)
   expect(await graveFindings(page)).toEqual([])
+  // On a phone its state goes below its name, not over it.
+  await page.setViewportSize({ width: 360, height: 740 })
+  const named = sent
+    .getByRole('link')
+    .first()
+    .getByText(/^(Trip|Booking) KB-/)
+  expect(await named.evaluate((text) => text.scrollWidth - text.clientWidth)).toBe(0)
   await sent.getByRole('link').first().click()
   await expect(page).toHaveURL((url) => url.pathname === routes.booking('').split('?')[0])
 })

@@ -19,7 +19,7 @@ export function SubjectCard({ card }: { card: ChatCard }) {
       <span className="text-primary">
         <Icon name={card.kind} size={20} />
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="flex-1">
         <span className="block whitespace-nowrap font-semibold">{cardName(card, t)}</span>
         <span className="block whitespace-nowrap text-caption text-ink-muted">
           {format.dateTime(card.at)}
