@@ -45,6 +45,47 @@ test('search, filter, sort and page are in the address: reload, back and a share
   await expect.poll(() => bookings.references()).not.toEqual(shown)
 })
 
+test.describe('at 1440 × 900', () => {
+  test.use({ viewport: { width: 1440, height: 900 } })
+
+  for (const path of [routes.bookings(), routes.trips(), routes.drivers(), routes.children()])
+    test(`${path} has fifteen rows in sight, and its headings stay there`, async ({ page }) => {
+      await page.goto(path)
+      await settled(page)
+      const rows = page.locator('tr[data-row]')
+      const inSight = () =>
+        rows.evaluateAll(
+          (all) => all.filter((row) => row.getBoundingClientRect().bottom <= innerHeight).length,
+        )
+      expect(await inSight()).toBeGreaterThanOrEqual(15)
+      const tools = page.getByRole('search').locator('xpath=ancestor::div[1]')
+      expect((await tools.boundingBox())?.height).toBeLessThan(50)
+
+      const head = page.getByRole('columnheader').nth(1)
+      await page.mouse.wheel(0, 400)
+      await expect.poll(() => page.evaluate(() => scrollY)).toBe(400)
+      expect((await head.boundingBox())?.y).toBeCloseTo(70, 0)
+
+      await page.getByRole('link', { name: words('en', 'table:page.next') }).click()
+      await expect(page).toHaveURL(/page=2/)
+      await expect(rows.first()).toBeInViewport()
+    })
+
+  test('filters that are not in sight come when they are asked for, or set', async ({ page }) => {
+    const bookings = bookingsPage(page)
+    await bookings.open()
+    const filters = page.getByRole('group', { name: words('en', 'table:filter.label') })
+    const company = filters.getByRole('button', { name: words('en', 'bookings-list:filter.company') })
+    await expect(company).toHaveCount(0)
+    await filters.getByRole('button', { name: words('en', 'table:filter.more') }).click()
+    await expect(company).toBeVisible()
+    await filters.getByRole('button', { name: words('en', 'table:filter.fewer') }).click()
+    await expect(company).toHaveCount(0)
+    await bookings.open('?status=failed,rejected')
+    await expect(filters).toContainText(words('en', 'booking-states:rejected'))
+  })
+})
+
 test('a heading that is clicked twice within a frame sorts the other way', async ({ page }) => {
   const bookings = bookingsPage(page)
   await bookings.open()

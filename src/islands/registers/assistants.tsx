@@ -2,6 +2,7 @@ import * as access from '#contract/access.ts'
 import type { Assistant, AssistantInput } from '#contract/assistant.ts'
 import { flags } from '#contract/lists/common.ts'
 import { assistantStatuses } from '#contract/lists/people.ts'
+import { PersonCell } from '#src/islands/resource/PersonCell.tsx'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { optional, phone, select, starting, text } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
@@ -37,7 +38,7 @@ export const assistants = defineRegister<Assistant, AssistantInput>({
   writers: access.assistants.write,
   name: (row) => row.name,
   columns: [
-    { field: 'name', width: 'xl' },
+    { field: 'name', width: 'xl', cell: (row) => <PersonCell name={row.name} /> },
     {
       field: 'phone',
       width: 'lg',

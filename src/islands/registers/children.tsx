@@ -3,6 +3,7 @@ import type { Child, ChildInput } from '#contract/child.ts'
 import { childStatuses, genders, mobilities, seatNeeds } from '#contract/lists/people.ts'
 import type { Parent } from '#contract/parent.ts'
 import type { School } from '#contract/school.ts'
+import { PersonCell } from '#src/islands/resource/PersonCell.tsx'
 import { defineRegister, type Register } from '#src/islands/resource/register/define-register.ts'
 import {
   address,
@@ -36,7 +37,8 @@ export const children: Register = defineRegister<Child, ChildInput>({
   writers: access.children.write,
   name: (row) => row.name,
   columns: [
-    'name',
+    // A picture of a child is not asked for by a list: each look at one is audited.
+    { field: 'name', cell: (row) => <PersonCell name={row.name} /> },
     {
       field: 'school',
       width: 'xl',

@@ -2,6 +2,7 @@ import * as access from '#contract/access.ts'
 import { invitationChannels, notificationChannels } from '#contract/lists/accounts.ts'
 import { parentStatuses } from '#contract/lists/people.ts'
 import type { Parent, ParentAccount, ParentInput } from '#contract/parent.ts'
+import { PersonCell } from '#src/islands/resource/PersonCell.tsx'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   choices,
@@ -65,7 +66,7 @@ export const parents = defineRegister<Parent, ParentInput>({
   writers: access.parents.write,
   name: (row) => row.name,
   columns: [
-    'name',
+    { field: 'name', cell: (row) => <PersonCell name={row.name} /> },
     { field: 'phone', width: 'lg', cell: ({ phone: number }) => <bdi dir="ltr">{number}</bdi> },
     { field: 'email', onPhone: false },
     {

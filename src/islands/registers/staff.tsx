@@ -2,6 +2,7 @@ import * as access from '#contract/access.ts'
 import { accountStatuses } from '#contract/lists/accounts.ts'
 import { staffRoles } from '#contract/lists/roles.ts'
 import type { StaffInput, StaffMember } from '#contract/staff.ts'
+import { PersonCell } from '#src/islands/resource/PersonCell.tsx'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { date, optional, phone, select, text } from '#src/islands/resource/register/fields.ts'
 import { RegisterCreatePage, RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
@@ -58,7 +59,7 @@ export const staff = defineRegister<StaffMember, StaffInput>({
   writers: access.staff.write,
   name: (row) => row.name,
   columns: [
-    'name',
+    { field: 'name', cell: (row) => <PersonCell name={row.name} /> },
     'email',
     { field: 'role', width: 'lg' },
     { field: 'status', width: 'lg', fold: 0, cell: (row, { t }) => <Status row={row} t={t} /> },

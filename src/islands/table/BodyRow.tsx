@@ -26,7 +26,8 @@ interface BodyRowProps<Row> extends RowRules<Row> {
 
 const frame =
   'k-row group/row border-line border-b bg-surface-raised last:border-b-0 hover:bg-surface-hover data-ticked:bg-primary-soft'
-const cell = 'sm:h-[var(--row)] sm:px-3 sm:py-1 min-w-0 [overflow-wrap:anywhere] [&>*]:align-middle'
+const cell =
+  'sm:h-[var(--row)] sm:px-3 sm:py-0.5 sm:leading-5 min-w-0 [overflow-wrap:anywhere] [&>*]:align-middle'
 /** In sight also where somebody's own columns make the table wider than the page. */
 const atEnd = 'sm:sticky sm:end-0 sm:bg-inherit'
 const linkStyle =

@@ -41,7 +41,7 @@ interface DataTableProps<Row extends { id: string }> extends RowRules<Row> {
 }
 
 const heights: Record<Density, string> = {
-  comfortable: '[--row:52px]',
+  comfortable: '[--row:44px]',
   compact: '[--row:36px]',
 }
 
@@ -60,6 +60,13 @@ function useNear(here: RefObject<HTMLElement | null>): boolean {
 
 /** Pixels. */
 const ticksAndActions = 92
+
+/** The page scrolls, and the headings stay below its top bar. */
+const frames = {
+  page: 'sm:overflow-x-clip',
+  // Somebody's own columns may be wider than the page: then the table scrolls in itself, both ways.
+  own: 'overflow-x-auto sm:max-h-[calc(100dvh-9rem)] sm:overflow-y-auto [--head-top:0px]',
+}
 
 /**
  * The table itself: headings to sort by, rows to tick, open and act on, by mouse, finger and
@@ -95,7 +102,7 @@ export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>
   return (
     <div
       ref={frame}
-      className="@container relative overflow-x-auto [scrollbar-width:thin] [overflow-anchor:none] sm:max-h-[max(26rem,calc(100dvh-var(--around,26.5rem)))] sm:overflow-y-auto sm:group-data-bulk/list:max-h-[max(22.5rem,calc(100dvh-3.5rem-var(--around,26.5rem)))]"
+      className={`@container relative [scrollbar-width:thin] [overflow-anchor:none] ${least ? frames.own : frames.page}`}
       data-density={density}
     >
       {props.notice ?? (

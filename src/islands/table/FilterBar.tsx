@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { Button } from '#src/islands/ui/Button.tsx'
+import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { FilterChip } from './FilterChip.tsx'
 import type { Filter } from './filters.ts'
@@ -6,24 +8,29 @@ import type { ListControl } from './use-list-state.ts'
 
 interface FilterBarProps<Name extends string> {
   filters: Readonly<Record<Name, Filter>>
+  /** So many stand there at once; the others once they are set or asked for. */
+  shown: number
   list: ListControl<Name>
   /** IANA zone whose days are meant. */
   zone: string
 }
 
 /** One chip per filter: empty ones open a choice, set ones show their value and can be removed. */
-export function FilterBar<Name extends string>({ filters, list, zone }: FilterBarProps<Name>) {
+export function FilterBar<Name extends string>({ filters, shown, list, zone }: FilterBarProps<Name>) {
   const { t } = useI18n()
+  const [all, setAll] = useState(false)
   const { state } = list
   const chips = (Object.keys(filters) as Name[]).flatMap((name) => {
     const filter: Filter = filters[name]
     return filter.kind === 'silent' ? [] : [{ name, filter }]
   })
   const any = state.search !== '' || chips.some(({ name }) => state.filters[name])
+  const inSight = chips.filter(({ name }, index) => all || index < shown || state.filters[name])
+  const hasMore = chips.slice(shown).some(({ filter }) => filter.kind !== 'given')
   return (
-    <fieldset className="flex flex-wrap items-center gap-2">
+    <fieldset className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5">
       <legend className="sr-only">{t('table:filter.label')}</legend>
-      {chips.map(({ name, filter }) => (
+      {inSight.map(({ name, filter }) => (
         <FilterChip
           key={name}
           filter={filter}
@@ -34,6 +41,17 @@ export function FilterBar<Name extends string>({ filters, list, zone }: FilterBa
           }
         />
       ))}
+      {hasMore && (
+        <button
+          type="button"
+          aria-expanded={all}
+          onClick={() => setAll(!all)}
+          className="inline-flex min-h-8 items-center gap-1 rounded-full px-2.5 font-medium text-[0.8125rem] text-ink-muted hover:bg-surface-hover hover:text-ink pointer-coarse:min-h-10"
+        >
+          {t(all ? 'table:filter.fewer' : 'table:filter.more')}
+          <Icon name={all ? 'chevron-up' : 'chevron-down'} size={16} />
+        </button>
+      )}
       {any && (
         <Button intent="link" onClick={list.clearFilters}>
           {t('table:filter.clear')}

@@ -28,7 +28,8 @@ const loadGrip = withTexts('list-panels', () => import('./ColumnGrip.tsx'))
 type Grip = Awaited<ReturnType<typeof loadGrip>>['ColumnGrip']
 const nothing = () => undefined
 
-const cell = 'relative h-10 bg-surface-raised px-3 font-semibold text-ink-muted text-xs [&>*]:align-middle'
+const cell =
+  'relative h-[30px] bg-surface-raised px-3 font-semibold text-ink-muted text-xs [&>*]:align-middle'
 
 function sortOf(ordering: string, field: string) {
   if (ordering === field) return 'ascending'
@@ -70,7 +71,7 @@ function HeadCell<Row>({ column, folds, ordering, onSort, widths, onWidths, Grip
       <button
         type="button"
         onClick={() => onSort(sort)}
-        className={`-mx-1.5 inline-flex max-w-full items-center gap-1 rounded-control px-1.5 py-1 font-semibold hover:text-ink ${sorted ? 'text-ink' : ''} ${end ? 'flex-row-reverse' : ''}`}
+        className={`-mx-1.5 inline-flex max-w-full items-center gap-1 rounded-control px-1.5 py-0.5 font-semibold hover:text-ink ${sorted ? 'text-ink' : ''} ${end ? 'flex-row-reverse' : ''}`}
       >
         {text}
         {sorted && (
@@ -95,7 +96,7 @@ export function HeadRow<Row>(props: HeadRowProps<Row>) {
   const [ordering, order] = useChosen(props.ordering)
   const sort = (field: string) => order(nextOrdering(ordering, field), () => props.onSort(field))
   return (
-    <thead className="max-sm:sr-only sm:sticky sm:top-0 sm:z-10 sm:shadow-[inset_0_-1px_var(--k-line)]">
+    <thead className="max-sm:sr-only sm:sticky sm:top-[var(--head-top,70px)] sm:z-10 sm:shadow-[inset_0_-1px_var(--k-line)]">
       <tr>
         {selection && (
           <th scope="col" className={`${cell} w-11 ps-4 pe-0 text-start`}>

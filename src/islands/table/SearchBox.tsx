@@ -46,7 +46,7 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
   }, [typed, current, onSearch])
 
   return (
-    <search className="relative min-w-32 grow basis-32 sm:max-w-96 sm:basis-80">
+    <search className="relative min-w-32 grow basis-32 sm:max-w-80 sm:basis-60 lg:shrink-0">
       <form
         onSubmit={(event) => {
           event.preventDefault()
@@ -73,7 +73,7 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
             setTyped('')
             search('')
           }}
-          className="h-9 w-full rounded-field border border-line-strong bg-surface-raised ps-9 pe-9 text-sm [&::-webkit-search-cancel-button]:hidden pointer-coarse:h-11"
+          className="h-8 w-full rounded-field border border-line-strong bg-surface-raised ps-9 pe-9 text-sm [&::-webkit-search-cancel-button]:hidden pointer-coarse:h-11"
         />
         {typed === '' ? (
           <span

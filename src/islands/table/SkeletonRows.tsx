@@ -14,7 +14,7 @@ const frame =
   'k-row border-line border-b last:border-b-0 max-sm:block! sm:[&>td]:h-[var(--row)] sm:[&>td]:px-3 max-sm:[&>td]:block max-sm:[&>td]:py-[5px]'
 
 /** So many are in sight at once; to draw more of them would hold up the rows that take their place. */
-const mostDrawn = 12
+const mostDrawn = 15
 
 /** Rows of the height of real ones, so that nothing moves when those arrive; below the window, room for the rest. */
 export function SkeletonRows<Row>({ columns, folds, count, ticks, actions }: SkeletonRowsProps<Row>) {

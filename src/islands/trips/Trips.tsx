@@ -1,10 +1,10 @@
-import { useCallback, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { TripRow } from '#contract/trip.ts'
 import { type Actions, useActions } from '#src/islands/resource/base/use-actions.ts'
 import { List } from '#src/islands/resource/list/List.tsx'
 import type { BulkAction } from '#src/islands/table/BulkBar.tsx'
 import type { RowAction } from '#src/islands/table/RowMenu.tsx'
-import { Tabs } from '#src/islands/ui/blocks/Tabs.tsx'
+import { Segments } from '#src/islands/table/Segments.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
@@ -21,8 +21,15 @@ const bulkIcons = { assign: 'driver', unassign: 'undo', cancel: 'ban' } as const
 type BulkName = keyof typeof bulkIcons
 const bulkActions = Object.keys(bulkIcons) as BulkName[]
 
+interface ViewProps {
+  actions: Actions<TripRow>
+  toasts: Toasts
+  /** Leads to the other view. */
+  beside: ReactNode
+}
+
 /** All trips, on the same table as every register. */
-function TripList({ actions, toasts }: { actions: Actions<TripRow>; toasts: Toasts }) {
+function TripList({ actions, toasts, beside }: ViewProps) {
   const { t, locale } = useI18n()
   const rowActions = (row: TripRow): RowAction[] =>
     actions.menu(row, row.actions, (action) => ({
@@ -40,7 +47,13 @@ function TripList({ actions, toasts }: { actions: Actions<TripRow>; toasts: Toas
   })
 
   return (
-    <List list={tripList} toasts={toasts} rowActions={rowActions} bulkActions={bulkActions.map(bulkAction)} />
+    <List
+      list={tripList}
+      toasts={toasts}
+      beside={beside}
+      rowActions={rowActions}
+      bulkActions={bulkActions.map(bulkAction)}
+    />
   )
 }
 
@@ -92,28 +105,30 @@ function Content() {
   const { show: showToast } = toasts
   const failed = useCallback(() => showToast(t('problems:offline'), { tone: 'error' }), [showToast, t])
   const board = useModule(loadBoard, view !== undefined, failed)
+  const beside = (
+    <Segments
+      label={t('trips:show')}
+      current={view ? 'board' : 'table'}
+      items={[
+        { id: 'table', label: t('trips:show.table'), href: '#table' },
+        { id: 'board', label: t('trips:show.board'), href: '#board' },
+      ]}
+      onSelect={(id) => {
+        location.hash = id
+      }}
+    />
+  )
+  const shared = { actions, toasts, beside }
   return (
     <>
-      <div className="k-card mb-4">
-        <Tabs
-          label={t('trips:show')}
-          current={view ? 'board' : 'table'}
-          items={[
-            { id: 'table', label: t('trips:show.table'), href: '#table' },
-            { id: 'board', label: t('trips:show.board'), href: '#board' },
-          ]}
-          onSelect={(id) => {
-            location.hash = id
-          }}
-        />
-      </div>
-      {!view && (
-        <div className="min-w-0 [--around:30rem]">
-          <TripList actions={actions} toasts={toasts} />
+      {!view && <TripList {...shared} />}
+      {view && board && <board.Board view={view} onView={change} {...shared} />}
+      {view && !board && (
+        <div className="k-card flex flex-col items-end gap-3 p-3">
+          {beside}
+          <Skeleton box="h-96 w-full" />
         </div>
       )}
-      {view && board && <board.Board view={view} onView={change} actions={actions} toasts={toasts} />}
-      {view && !board && <Skeleton box="h-96 w-full" />}
       {actions.dialogs}
       <ToastRegion toasts={toasts} />
     </>

@@ -1,4 +1,4 @@
-import { useDeferredValue } from 'react'
+import { type ReactNode, useDeferredValue, useRef } from 'react'
 import type { RowRules } from '#src/islands/table/BodyRow.tsx'
 import type { BulkAction } from '#src/islands/table/BulkBar.tsx'
 import { DataTable } from '#src/islands/table/DataTable.tsx'
@@ -42,6 +42,8 @@ function ticksOf<Row>(
 }
 
 interface PageBarProps<Name extends string> {
+  /** Another page was chosen below the rows: it is read from its beginning. */
+  onPage: () => void
   control: ListControl<Name>
   found: Listed<unknown> | null
   /** How many are shown; undefined while the first ones load. */
@@ -49,7 +51,7 @@ interface PageBarProps<Name extends string> {
 }
 
 /** Where one is among the pages: seen when it is known how tall the list is. A short one is not as tall as its place-holders. */
-function PageBar<Name extends string>({ control, found, rows }: PageBarProps<Name>) {
+function PageBar<Name extends string>({ control, found, rows, onPage }: PageBarProps<Name>) {
   const { state } = control
   const pageSize = state.pageSize ?? usualPageSize
   return (
@@ -61,7 +63,10 @@ function PageBar<Name extends string>({ control, found, rows }: PageBarProps<Nam
         more={found?.more}
         pageSizes={pageSizes}
         hrefOf={(page) => control.hrefOf(withPage(state, page))}
-        onPage={control.setPage}
+        onPage={(page) => {
+          control.setPage(page)
+          onPage()
+        }}
         onPageSize={control.setPageSize}
       />
     </div>
@@ -76,6 +81,8 @@ interface ListProps<Row extends { id: string }, Name extends string>
   toasts: Toasts
   bulkActions?: readonly BulkAction<Row>[]
   onImport?: () => void
+  /** Stands beside the tabs. */
+  beside?: ReactNode
   /** Called once, when a mouse or the focus is at the table: what rows need then can be loaded. */
   onNear?: () => void
 }
@@ -93,8 +100,8 @@ export function List<Row extends { id: string }, Name extends string>(props: Lis
   const { settings, change } = useSettings(list.id)
   const selection = useSelection(rows ?? [], JSON.stringify([state.filters, state.search]))
   const ticks = ticksOf(selection, rows, bulkActions)
-  const ticked = ticks !== undefined && ticks.rows.size > 0
-  const bulk = useModule(loadBulk, ticked, nothing)
+  const bulk = useModule(loadBulk, ticks !== undefined && ticks.rows.size > 0, nothing)
+  const frame = useRef<HTMLElement>(null)
   const filtered = state.search !== '' || Object.keys(state.filters).length > 0
   const notice = noticeOf({
     list: control,
@@ -106,12 +113,17 @@ export function List<Row extends { id: string }, Name extends string>(props: Lis
   })
   const pageSize = state.pageSize ?? usualPageSize
   return (
-    <section
-      aria-label={t(list.title)}
-      className={`group/list k-card ${tabs ? '' : '[--around:24rem]'}`}
-      data-bulk={(bulk && ticked) || undefined}
-    >
-      {tabs && <StatusTabs {...tabs} list={control} counts={found.counts} />}
+    <section aria-label={t(list.title)} ref={frame} className="k-card @container scroll-mt-20">
+      {tabs && (
+        <div className="flex flex-col-reverse @min-[68rem]:flex-row">
+          <StatusTabs {...tabs} list={control} counts={found.counts} />
+          {props.beside && (
+            <div className="flex items-center border-line border-b px-4 py-2 @min-[68rem]:py-0">
+              {props.beside}
+            </div>
+          )}
+        </div>
+      )}
       <ListHead
         list={list}
         control={control}
@@ -150,7 +162,14 @@ export function List<Row extends { id: string }, Name extends string>(props: Lis
           toasts={toasts}
         />
       )}
-      {!notice && <PageBar control={control} found={data} rows={rows?.length} />}
+      {!notice && (
+        <PageBar
+          control={control}
+          found={data}
+          rows={rows?.length}
+          onPage={() => frame.current?.scrollIntoView()}
+        />
+      )}
     </section>
   )
 }

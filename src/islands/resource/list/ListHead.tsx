@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 import { FilterBar } from '#src/islands/table/FilterBar.tsx'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
 import type { ListControl } from '#src/islands/table/use-list-state.ts'
-import { Button } from '#src/islands/ui/Button.tsx'
 import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
@@ -44,7 +43,7 @@ interface ListHeadProps<Row extends { id: string }, Name extends string> {
   onImport?: (() => void) | undefined
 }
 
-/** Above the table: search, saved views, export, display settings; below that the filters. */
+/** Above the table, on one line where there is room: search, filters, saved views, export, display settings. */
 export function ListHead<Row extends { id: string }, Name extends string>(props: ListHeadProps<Row, Name>) {
   const { list, control, query, filtered, toasts } = props
   const { exports, imports, rides } = list
@@ -59,47 +58,40 @@ export function ListHead<Row extends { id: string }, Name extends string>(props:
         })
       : ''
   return (
-    <div className="flex flex-col gap-3 border-line border-b p-4">
-      <div className="flex flex-wrap items-center gap-2">
-        <SearchBox value={state.search} placeholder={t(list.searchLabel)} onSearch={control.setSearch} />
-        {/* On a phone a row of its own from its start on: a page that is painted half read would move it otherwise. */}
-        <div className="ms-auto flex flex-wrap items-center justify-end gap-1 max-sm:w-full max-sm:justify-start">
-          <SavedViews list={list.id} control={control} canSave={filtered || state.ordering !== ''} />
-          {exports && query && (
-            <>
-              <ExportLink href={file('csv')} hint={t('table:export.hint')} toasts={toasts}>
-                <Icon name="download" size={18} className="text-ink-muted" />
-                <span className="max-sm:sr-only">{t('table:export.label')}</span>
-              </ExportLink>
-              <ExportLink href={file('xlsx')} hint={t('table:export.xlsxHint')} toasts={toasts}>
-                {t('table:export.xlsx')}
-              </ExportLink>
-            </>
-          )}
-          {imports && (
-            <span data-roles={imports.roles}>
-              <Button intent="quiet" icon="upload" onClick={props.onImport}>
-                <span className="max-sm:sr-only">{t(imports.label)}</span>
-              </Button>
-            </span>
-          )}
-          <span className="max-sm:hidden pointer-coarse:hidden">
-            <Panel icon="keyboard" label={t('table:keys.label')}>
-              <LazyPart load={loadShortcuts} props={{}} />
-            </Panel>
+    <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-1 max-sm:py-3 lg:flex-nowrap">
+      <SearchBox value={state.search} placeholder={t(list.searchLabel)} onSearch={control.setSearch} />
+      {/* On a phone a row of its own from its start on: a page that is painted half read would move it otherwise. */}
+      <div className="ms-auto flex shrink-0 items-center justify-end max-sm:w-full max-sm:justify-start lg:order-last">
+        <SavedViews list={list.id} control={control} canSave={filtered || state.ordering !== ''} />
+        {exports && query && (
+          <>
+            <ExportLink href={file('csv')} hint={t('table:export.hint')} toasts={toasts}>
+              <Icon name="download" size={18} label={t('table:export.label')} className="text-ink-muted" />
+            </ExportLink>
+            <ExportLink href={file('xlsx')} hint={t('table:export.xlsxHint')} toasts={toasts}>
+              {t('table:export.xlsx')}
+            </ExportLink>
+          </>
+        )}
+        {imports && (
+          <span data-roles={imports.roles}>
+            <IconButton icon="upload" label={t(imports.label)} onClick={() => props.onImport?.()} />
           </span>
-          <Panel icon="sliders" label={t('table:display.label')}>
-            <LazyPart
-              load={loadDisplay}
-              props={{ columns: list.columns, settings: props.settings, onChange: props.onSettings }}
-            />
+        )}
+        <span className="max-sm:hidden pointer-coarse:hidden">
+          <Panel icon="keyboard" label={t('table:keys.label')}>
+            <LazyPart load={loadShortcuts} props={{}} />
           </Panel>
-        </div>
+        </span>
+        <Panel icon="sliders" label={t('table:display.label')}>
+          <LazyPart
+            load={loadDisplay}
+            props={{ columns: list.columns, settings: props.settings, onChange: props.onSettings }}
+          />
+        </Panel>
       </div>
-      <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        {rides && <rides.Tabs list={control} />}
-        <FilterBar filters={list.filters} list={control} zone={props.zone} />
-      </div>
+      {rides && <rides.Tabs list={control} />}
+      <FilterBar filters={list.filters} shown={rides ? 2 : 3} list={control} zone={props.zone} />
     </div>
   )
 }

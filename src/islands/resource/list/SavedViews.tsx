@@ -32,10 +32,13 @@ export function SavedViews({ list, control, canSave }: SavedViewsProps) {
         <button
           type="button"
           {...trigger}
-          className="inline-flex h-9 max-w-52 items-center gap-1.5 rounded-control px-2.5 font-semibold text-ink hover:bg-surface-hover pointer-coarse:h-11"
+          title={t('table:views.label')}
+          className="inline-flex h-8 max-w-52 items-center gap-1 rounded-control px-2 font-semibold text-ink hover:bg-surface-hover pointer-coarse:h-11"
         >
           <Icon name="bookmark" size={18} className={name ? 'text-primary' : 'text-ink-muted'} />
-          <span className="truncate max-sm:sr-only">{name ?? t('table:views.label')}</span>
+          <span className={name ? 'truncate max-sm:sr-only' : 'sr-only'}>
+            {name ?? t('table:views.label')}
+          </span>
           <Icon name="chevron-down" size={16} className="max-sm:hidden" />
         </button>
       )}

@@ -1,4 +1,4 @@
-import { useCallback, useMemo, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useMemo, useState, useSyncExternalStore } from 'react'
 import type { TripRow } from '#contract/trip.ts'
 import type { BoardTrip, TripBoard } from '#contract/trip-board.ts'
 import type { Actions } from '#src/islands/resource/base/use-actions.ts'
@@ -30,6 +30,8 @@ interface Props {
   onView: (change: Partial<BoardView>, how?: 'typed') => void
   actions: Actions<TripRow>
   toasts: Toasts
+  /** Leads back to the table. */
+  beside: ReactNode
 }
 
 const narrow = '(max-width: 767px)'
@@ -44,7 +46,7 @@ const loadMenu = () => import('./BarMenu.tsx')
 const loadDialogs = withTexts('trip-tasks', () => import('./BoardDialogs.tsx'))
 
 /** The day by driver: drivers against hours, and on a phone the day as a list. */
-export function Board({ view, onView, actions, toasts }: Props) {
+export function Board({ view, onView, actions, toasts, beside }: Props) {
   const { t } = useI18n()
   const { data, loading, error } = useLoaded(tripBoard, view.day ? [view.day] : [])
   useRefresh()
@@ -53,7 +55,9 @@ export function Board({ view, onView, actions, toasts }: Props) {
   return (
     <section aria-label={t('trip-board:title')} aria-busy={loading && !board} className="k-card">
       <h2 className="sr-only">{t('trip-board:title')}</h2>
-      <BoardControls view={view} date={view.day ?? board?.date ?? ''} narrow={isNarrow} onChange={onView} />
+      <BoardControls view={view} date={view.day ?? board?.date ?? ''} narrow={isNarrow} onChange={onView}>
+        {beside}
+      </BoardControls>
       {error && (
         <div className="px-4 pb-4">
           <LoadFailure title={t('trip-board:failed')} busy={loading} onRetry={reloadTripBoard}>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
@@ -15,6 +16,7 @@ interface Props {
   narrow: boolean
   /** `typed` keeps the place in the history. */
   onChange: (change: Partial<BoardView>, how?: 'typed') => void
+  children: ReactNode
 }
 
 function Choice<Value extends string>({
@@ -50,7 +52,7 @@ function Choice<Value extends string>({
 }
 
 /** The day, what is shown of it, and how wide an hour is. */
-export function BoardControls({ view, date, narrow, onChange }: Props) {
+export function BoardControls({ view, date, narrow, onChange, children }: Props) {
   const { t } = useI18n()
   const goTo = (days: number) => date && onChange({ day: addDays(date, days) })
   const search = useStableCallback((text: string) => onChange({ search: text.trim() }, 'typed'))
@@ -105,6 +107,7 @@ export function BoardControls({ view, date, narrow, onChange }: Props) {
           </span>
         </>
       )}
+      {children}
     </div>
   )
 }

@@ -33,12 +33,13 @@ export function LaneHead({ lane, role, focused }: Props) {
   const { t } = useI18n()
   const { driver, bars } = lane
   if (!driver) {
+    const load = bars.length > 0 ? t('trip-board:count', { count: bars.length }) : t('trip-board:allAssigned')
     return (
       <div className="k-lane-head bg-warning-soft">
         <div className="min-w-0 flex-1 leading-tight">
           <h3 className="font-semibold text-[0.8125rem] text-warning">{t('trip-board:unassigned')}</h3>
-          <p className="text-caption text-ink-muted">
-            {bars.length > 0 ? t('trip-board:count', { count: bars.length }) : t('trip-board:allAssigned')}
+          <p className="truncate text-caption text-ink-muted" title={load}>
+            {load}
           </p>
         </div>
       </div>

@@ -32,7 +32,7 @@ export function Tabs<Id extends string>({
   const { format } = useI18n()
   const [current, choose] = useChosen(props.current)
   return (
-    <nav aria-label={label} className="@container overflow-x-auto [scrollbar-width:thin]">
+    <nav aria-label={label} className="@container min-w-0 flex-1 overflow-x-auto [scrollbar-width:thin]">
       <ul className="flex min-w-max gap-1 border-line border-b px-4 @max-[62rem]:gap-0 @max-[62rem]:px-2">
         {items.map((item) => (
           <li key={item.id}>
@@ -44,7 +44,7 @@ export function Tabs<Id extends string>({
                 event.preventDefault()
                 choose(item.id, () => onSelect(item.id))
               }}
-              className="-mb-px flex items-center gap-2 @max-[62rem]:gap-1.5 border-transparent border-b-2 px-3 @max-[62rem]:px-2 py-2.5 font-medium text-ink-muted outline-offset-[-2px] hover:text-ink aria-[current]:border-primary aria-[current]:text-primary"
+              className="-mb-px flex items-center gap-2 @max-[62rem]:gap-1.5 border-transparent border-b-2 px-3 @max-[62rem]:px-2 py-2 pointer-coarse:py-2.5 font-medium text-ink-muted outline-offset-[-2px] hover:text-ink aria-[current]:border-primary aria-[current]:text-primary"
             >
               {item.label}
               {counted && (
