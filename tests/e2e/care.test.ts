@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '#src/lib/routes.ts'
 import { graveFindings } from './support/axe.ts'
+import { act, offered } from './support/record-actions.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
@@ -86,7 +87,7 @@ test('a complaint of safeguarding is resolved with its outcome, and for others i
   await dispatcher.goto(`${routes.complaints()}?search=Zelda`)
   await expect(dispatcher.getByText(words('en', 'table:none.title'))).toBeVisible()
 
-  await button(page, 'driver-complaints:step.start').click()
+  await act(page, words('en', 'driver-complaints:step.start'))
   await button(page, 'driver-complaints:step.resolve').click()
   const dialog = page.getByRole('dialog')
   const confirm = dialog.getByRole('button', { name: words('en', 'driver-complaints:step.resolve') })
@@ -120,6 +121,6 @@ test.describe('as an admin', () => {
       .getByRole('dialog')
       .getByRole('button', { name: words('en', 'app-versions:step.release'), exact: true })
       .click()
-    await expect(button(page, 'app-versions:step.retire')).toBeVisible()
+    await expect.poll(() => offered(page)).toContain(words('en', 'app-versions:step.retire'))
   })
 })

@@ -4,6 +4,7 @@ import { assignDialog } from './support/pages/assign.ts'
 import { dayBoard } from './support/pages/board.ts'
 import { bookingPage } from './support/pages/booking.ts'
 import { bookingsPage } from './support/pages/bookings.ts'
+import { act } from './support/record-actions.ts'
 import { settled } from './support/settled.ts'
 import { test, withMotion } from './support/test.ts'
 import { words } from './support/words.ts'
@@ -84,14 +85,14 @@ test('a trip is created with a ride start time, changed and deleted', async ({ p
   const trip = details.trip(`${booking?.reference}-1`)
   await expect(trip).toContainText(words('en', 'trip-states:unassigned'))
 
-  await details.button('trip-steps:edit').click()
+  await act(trip, words('en', 'trip-steps:edit'))
   const before = await details.rideStart.inputValue()
   const later = before.replace(/T\d\d:/, 'T23:')
   await details.rideStart.fill(later)
   await details.button('booking-details:trip.save').click()
   await expect(trip).toContainText(/23:\d\d/)
 
-  await details.button('trip-steps:delete').click()
+  await act(trip, words('en', 'trip-steps:delete'))
   await page
     .getByRole('dialog')
     .getByRole('button', { name: words('en', 'trip-steps:delete'), exact: true })

@@ -4,6 +4,7 @@ import { expectAddress } from './support/address.ts'
 import { findBookings } from './support/api.ts'
 import { badGateway } from './support/fault-proxy.ts'
 import { bookingPage } from './support/pages/booking.ts'
+import { act } from './support/record-actions.ts'
 import { bookHome, makeFamily, nearSchools } from './support/shared-run.ts'
 import { test, withMotion } from './support/test.ts'
 import { words } from './support/words.ts'
@@ -85,8 +86,7 @@ test('two people change one trip: the second sees the conflict, and what they ty
   const theirs = bookingPage(colleague)
   await theirs.open(booking.id)
 
-  await mine.button('trip-steps:edit').click()
-  await theirs.button('trip-steps:edit').click()
+  for (const one of [mine, theirs]) await act(one.trip(`${booking.reference}-1`), t('trip-steps:edit'))
   const day = (await mine.rideStart.inputValue()).slice(0, 10)
   await theirs.rideStart.fill(`${day}T21:15`)
   await theirs.button('booking-details:trip.save').click()

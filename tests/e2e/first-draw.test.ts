@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { routes } from '#src/lib/routes.ts'
 import { findBookings } from './support/api.ts'
 import { unavailable } from './support/fault-proxy.ts'
+import { act } from './support/record-actions.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
@@ -101,10 +102,7 @@ test('the details of a booking, too; its buttons work when React has come', asyn
   await expect(page.locator('main').getByRole('heading', { name: booking.reference })).toBeVisible()
   release()
   await settled(page)
-  await page
-    .getByRole('button', { name: words('en', 'booking-steps:cancel') })
-    .first()
-    .click()
+  await act(page.locator('main header'), words('en', 'booking-steps:cancel'))
   await expect(page.getByRole('dialog').getByRole('heading')).toBeVisible()
 })
 

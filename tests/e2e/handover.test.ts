@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { bookingPage } from './support/pages/booking.ts'
 import { handoverDialog } from './support/pages/handover.ts'
+import { act as pick } from './support/record-actions.ts'
 import { send, tripAtPickup } from './support/road.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
@@ -25,10 +26,10 @@ test('a child is handed over by its code word only; three wrong ones hold the tr
   const details = bookingPage(page)
   await details.open(booking)
   const trip = details.trip(reference)
-  const step = (action: string) => trip.getByRole('button', { name: t(`trip-steps:${action}`), exact: true })
+  const step = (action: string) => pick(trip, t(`trip-steps:${action}`))
   const { dialog, problem, to, method, word, name, why, submit, done, close } = handoverDialog(page)
 
-  await step('board').click()
+  await step('board')
   await method.selectOption({ label: t('passengers:method.code_word') })
   await submit('board')
   await expect(dialog).toContainText('Enter the code word.')
@@ -36,9 +37,9 @@ test('a child is handed over by its code word only; three wrong ones hold the tr
   await done('board')
   await expect(trip).toContainText(t('passengers:check.code_word'))
 
-  await step('arrive_dropoff').click()
+  await step('arrive_dropoff')
   await expect(trip).toContainText(t('trip-states:at_dropoff'))
-  await step('release').click()
+  await step('release')
   await submit('release')
   await expect(dialog).toContainText(`Choose who takes ${child.name} over.`)
   await to.selectOption({ index: 1 })
@@ -54,13 +55,13 @@ test('a child is handed over by its code word only; three wrong ones hold the tr
   await expect(trip).toContainText(t('trip-states:handover_hold'))
   await expect(trip).toContainText('3 wrong code words')
 
-  await step('approve').click()
+  await step('approve')
   await name.fill('Officer Lin')
   await why.fill('The mother rang from the hospital')
   await done('approve')
   await expect(trip).toContainText('Officer Lin approved until')
 
-  await step('release').click()
+  await step('release')
   await to.selectOption({ label: t('ride-questions:act.approvedPerson', { name: 'Officer Lin' }) })
   await done('release')
   await expect(trip).toContainText(t('trip-states:completed'))

@@ -99,22 +99,22 @@ for (const { locale, names, house } of days) {
     const ride = rideOn(page, trip, locale)
     const ask = shareDialog(page, locale)
     for (const { reference } of rides.slice(1)) {
-      await ride.step('share').click()
+      await ride.step('share')
       await ask.choose(reference)
       await expect(ask.times.filter({ hasText: reference })).toContainText(t('share:joins'))
       await ask.combined()
     }
-    await ride.step('assign').click()
+    await ride.step('assign')
     const assign = assignDialog(page, locale)
     await assign.chooseWhoIsFree()
     await assign.assign()
-    await ride.step('absent').click()
+    await ride.step('absent')
     await ask.absent(`Leofric ${names[0]}`)
     await expect(ride.card).toContainText(t('passengers:state.absent'))
 
     const aboard = ({ passengers }: Trip) => passengers.filter(({ state }) => state === 'boarded').length
     await ride.drive((now) => now.status === 'onboard' && aboard(now) === 2)
-    await ride.step('relieve').click()
+    await ride.step('relieve')
     const relief = reliefDialog(page, locale)
     await relief.because('vehicle_breakdown')
     await relief.choose('place', 'School')

@@ -3,6 +3,7 @@ import { routes } from '#src/lib/routes.ts'
 import { expectAddress } from './support/address.ts'
 import { linkTo } from './support/mail.ts'
 import { signInForm } from './support/pages/sign-in.ts'
+import { act } from './support/record-actions.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
@@ -42,7 +43,7 @@ test('a colleague is invited, chooses a password, signs in, and is out when susp
   await expectAddress(grace, (url) => url.pathname === routes.dashboard())
 
   await page.reload()
-  await page.getByRole('button', { name: t('staff:step.suspend') }).click()
+  await act(page, t('staff:step.suspend'))
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('staff:step.suspend') })

@@ -5,7 +5,10 @@ import { useActions } from '#src/islands/resource/base/use-actions.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 
-const faces = { approve: { icon: 'check', intent: 'primary' }, reject: { icon: 'ban' } } as const
+const faces = {
+  approve: { icon: 'check', intent: 'primary' },
+  reject: { icon: 'ban', intent: 'danger' },
+} as const
 
 const loadTasks = () => import('./DecisionTasks.tsx').then((module) => module.DecisionTasks)
 
@@ -18,6 +21,7 @@ export function Decision({ row, toasts }: { row: Application; toasts: Toasts }) 
       <ActionButtons
         allowed={applicationActions.filter((action) => row.actions.includes(action))}
         face={(action) => ({ ...faces[action], label: t(`application:${action}`) })}
+        more={t('application:more')}
         busy={busy}
         onStart={(action) => start({ action, rows: [row] })}
       />

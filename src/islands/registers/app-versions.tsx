@@ -53,12 +53,8 @@ export const versions = defineRegister<AppVersion, AppVersionInput>({
   },
   bulk: ['rolloutPct', 'forceUpdate'],
   steps: { release: { icon: 'check', confirm: true }, retire: { tone: 'error', icon: 'ban', confirm: true } },
-  details: (row, { t, format }) => (
-    <p className="flex flex-wrap items-center gap-3">
-      <Status row={row} t={t} />
-      {row.releasedAt && t('app-versions:released', { at: format.dateTime(row.releasedAt) })}
-    </p>
-  ),
+  details: (row, { t, format }) =>
+    row.releasedAt && <p>{t('app-versions:released', { at: format.dateTime(row.releasedAt) })}</p>,
 })
 
 export const AppVersions = (props: IslandProps) => <RegisterPage {...props} register={versions} />

@@ -112,7 +112,7 @@ export const children: Register = defineRegister<Child, ChildInput>({
   },
   bulk: ['status', 'school', 'grade'],
   related: [{ key: 'bookings', to: 'bookings', filter: 'child' }],
-  details: (row) => <ChildDetails child={row} list={children.list} />,
+  below: (row) => <ChildDetails child={row} list={children.list} />,
 })
 
 export const Children = (props: IslandProps) => <RegisterPage {...props} register={children} />

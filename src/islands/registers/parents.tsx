@@ -101,12 +101,8 @@ export const parents = defineRegister<Parent, ParentInput>({
   },
   bulk: ['status', 'language'],
   steps: { invite: { icon: 'mail', ask: { by: starting(select(invitationChannels), 'email') } } },
-  details: (row, i18n) => (
-    <>
-      <Account row={row} i18n={i18n} />
-      <ParentDetails row={row} />
-    </>
-  ),
+  details: (row, i18n) => <Account row={row} i18n={i18n} />,
+  below: (row) => <ParentDetails row={row} />,
 })
 
 export const Parents = (props: IslandProps) => <RegisterPage {...props} register={parents} />

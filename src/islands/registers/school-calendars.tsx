@@ -24,7 +24,7 @@ export const schoolCalendars: Register = defineRegister<SchoolCalendar, SchoolCa
   filters: {},
   form: { name: text({ max: 120 }) },
   related: [{ key: 'schools', to: 'schools', filter: 'calendar', count: (row) => row.schools ?? 0 }],
-  details: (row) => <CalendarDetails calendar={row} list={schoolCalendars.list} />,
+  below: (row) => <CalendarDetails calendar={row} list={schoolCalendars.list} />,
 })
 
 export const SchoolCalendars = (props: IslandProps) => <RegisterPage {...props} register={schoolCalendars} />

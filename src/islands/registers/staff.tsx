@@ -36,7 +36,6 @@ function Account({ row, i18n }: { row: StaffMember; i18n: I18n }) {
         </Alert>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-ink-muted">
-        <Status row={row} t={t} />
         {lastLoginAt && (
           <Badge tone={twoFactor ? 'success' : 'neutral'} icon={twoFactor ? 'shield' : 'lock'}>
             {t(twoFactor ? 'staff:twoFactor.on' : 'staff:twoFactor.off')}

@@ -9,7 +9,11 @@ export type RowAction = MenuEntry
 interface RowMenuProps {
   label: string
   items: readonly RowAction[]
-  tabIndex: number
+  size?: 'sm' | 'md'
+  busy?: boolean
+  /** It had the focus, which is not taken away with the last of its rows: then it can't be opened. */
+  stays?: boolean
+  tabIndex?: number
 }
 
 const load = () => import('#src/islands/ui/menu/Menu.tsx')
@@ -20,23 +24,33 @@ function open(button: HTMLButtonElement | null): void {
 }
 
 /** The actions of a row; nothing where there are none. The menu's code is loaded when the first one is opened. */
-export function RowMenu({ label, items, tabIndex }: RowMenuProps) {
+export function RowMenu({
+  label,
+  items,
+  size = 'sm',
+  busy = false,
+  stays = false,
+  tabIndex = 0,
+}: RowMenuProps) {
   const [wanted, setWanted] = useState(false)
   const part = useModule(
     load,
     wanted,
     useCallback(() => setWanted(false), []),
   )
-  if (items.length === 0) return null
-  const face = { icon: 'more', size: 'sm', label, tabIndex } as const
+  const isEmpty = items.length === 0
+  if (isEmpty && !stays) return null
+  const face = { icon: 'more', size, label, tabIndex } as const
   if (!part)
-    return <IconButton {...face} aria-haspopup="menu" busy={wanted} onClick={() => setWanted(true)} />
+    return <IconButton {...face} aria-haspopup="menu" busy={busy || wanted} onClick={() => setWanted(true)} />
   return (
     <part.Menu
       label={label}
       items={items}
       // The click that opened the menu is passed to it once it is loaded.
-      trigger={(props) => <IconButton {...props} {...face} ref={open} />}
+      trigger={(props) => (
+        <IconButton {...(!isEmpty && props)} {...face} busy={busy} off={isEmpty} ref={open} />
+      )}
     />
   )
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useMemo, useSyncExternalStore } from 'reac
 import type { TripRow } from '#contract/trip.ts'
 import { type Actions, useActions } from '#src/islands/resource/base/use-actions.ts'
 import { List } from '#src/islands/resource/list/List.tsx'
+import { graveTripActions } from '#src/islands/shared/dispatch/grave-actions.ts'
 import type { BulkAction } from '#src/islands/table/BulkBar.tsx'
 import type { RowAction } from '#src/islands/table/RowMenu.tsx'
 import { Segments } from '#src/islands/table/Segments.tsx'
@@ -14,7 +15,6 @@ import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { loadSheet } from '#src/lib/load-sheet.ts'
 import boardSheet from '#src/styles/board.css?url'
 import { type BoardView, parseBoard, printBoard } from './board/view-state.ts'
-import { graveTripActions } from './grave-actions.ts'
 import { tripList } from './trip-list.ts'
 
 const bulkIcons = { assign: 'driver', unassign: 'undo', cancel: 'ban' } as const

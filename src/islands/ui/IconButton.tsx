@@ -10,6 +10,8 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className
   size?: 'sm' | 'md'
   intent?: 'quiet' | 'danger'
   busy?: boolean
+  /** Keeps its place and focus, and can't be pressed. */
+  off?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -26,6 +28,7 @@ export function IconButton({
   size = 'md',
   intent = 'quiet',
   busy = false,
+  off = false,
   type = 'button',
   onClick,
   ...rest
@@ -37,8 +40,8 @@ export function IconButton({
       type={type}
       aria-label={label}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      aria-disabled={busy || off || undefined}
+      onClick={busy || off ? (event) => event.preventDefault() : onClick}
       className={`k-button shrink-0 ${sizes[size]} ${intents[intent]}`}
     >
       {busy ? <Spinner size={16} /> : <Icon name={icon} size={size === 'sm' ? 18 : 20} />}

@@ -1,4 +1,5 @@
-export type Intent = 'primary' | 'secondary' | 'danger' | 'quiet' | 'link'
+/** `grave` is a secondary button whose act takes something away. */
+export type Intent = 'primary' | 'secondary' | 'danger' | 'grave' | 'quiet' | 'link'
 export type ButtonSize = 'sm' | 'md' | 'lg'
 
 const intents: Record<Intent, string> = {
@@ -7,6 +8,7 @@ const intents: Record<Intent, string> = {
     'border border-line-strong bg-surface-raised text-ink hover:bg-surface-hover ' +
     'aria-pressed:border-primary aria-pressed:bg-primary-soft aria-pressed:text-primary',
   danger: 'bg-error-strong text-on-strong hover:brightness-110 active:brightness-95',
+  grave: 'border border-line-strong bg-surface-raised text-error hover:bg-error-soft',
   quiet: 'text-ink hover:bg-surface-hover active:bg-surface-sunken',
   link: 'text-primary underline-offset-4 hover:underline',
 }

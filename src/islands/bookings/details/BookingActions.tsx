@@ -1,6 +1,7 @@
 import type { Booking } from '#contract/booking.ts'
 import type { BookingAction } from '#contract/booking-states.ts'
 import { ActionButtons } from '#src/islands/resource/actions/ActionButtons.tsx'
+import type { Face } from '#src/islands/resource/actions/action.ts'
 import { useActions } from '#src/islands/resource/base/use-actions.ts'
 import type { IconName } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
@@ -14,14 +15,20 @@ const icons: Record<Move, IconName> = {
   confirm: 'check-circle',
   submit: 'check',
   reinstate: 'undo',
-  join: 'trip',
   edit: 'edit',
+  join: 'trip',
   cancel: 'ban',
   reject: 'ban',
   discard: 'trash',
 }
 const order = Object.keys(icons) as Move[]
 const forward: readonly Move[] = ['confirm', 'submit', 'reinstate']
+const grave: readonly Move[] = ['cancel', 'reject', 'discard']
+
+function intentOf(action: Move): Face['intent'] {
+  if (forward.includes(action)) return 'primary'
+  return grave.includes(action) ? 'danger' : undefined
+}
 
 const loadTasks = withTexts('booking-questions', () =>
   import('./BookingTasks.tsx').then((module) => module.BookingTasks),
@@ -38,9 +45,10 @@ export function BookingActions({ booking, toasts }: { booking: Booking; toasts: 
         face={(action) => ({
           label: t(`booking-steps:${action}`),
           icon: icons[action],
-          intent: forward.includes(action) ? 'primary' : undefined,
+          intent: intentOf(action),
           href: action === 'edit' ? localePath(locale, routes.bookingEdit(booking.id)) : undefined,
         })}
+        more={t('booking-steps:more')}
         busy={busy}
         onStart={(action) => start({ action, rows: [booking] })}
       />

@@ -13,8 +13,8 @@ export function Header({ booking, actions }: { booking: Booking; actions: ReactN
     time: format.time(at, booking.zone),
   })
   return (
-    <header className="flex flex-col gap-4">
-      <div className="min-w-0">
+    <header className="flex flex-wrap items-center gap-x-6 gap-y-3">
+      <div className="min-w-0 flex-1 basis-80">
         <div className="flex flex-wrap items-center gap-3">
           <h1 className="text-h4" dir="ltr">
             {booking.reference}

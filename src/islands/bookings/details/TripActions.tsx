@@ -1,6 +1,8 @@
 import type { Trip } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 import { useActions } from '#src/islands/resource/base/use-actions.ts'
+import { graveTripActions } from '#src/islands/shared/dispatch/grave-actions.ts'
+import { RowMenu } from '#src/islands/table/RowMenu.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
@@ -20,8 +22,8 @@ interface Props {
 }
 
 /**
- * What can be done to a trip now, as the server allows it. The next step stands in one place from the first to the last;
- * whoever presses it by keyboard is at the step after it.
+ * What can be done to a trip now, as the server allows it: its next step, and the rest in a menu. The step stands in one place
+ * from the first to the last; whoever presses it by keyboard is at the step after it.
  */
 export function TripActions({ trip, toasts, pressed, onPress, onEdit }: Props) {
   const { t } = useI18n()
@@ -35,6 +37,7 @@ export function TripActions({ trip, toasts, pressed, onPress, onEdit }: Props) {
     if (action === 'edit') onEdit()
     else start({ action, rows: [trip] })
   }
+  const isGrave = (action: TripAction) => graveTripActions.includes(action)
 
   const state = (action: TripAction) => ({
     'data-action': action,
@@ -43,13 +46,12 @@ export function TripActions({ trip, toasts, pressed, onPress, onEdit }: Props) {
     children: t(`trip-steps:${action}`),
   })
   return (
-    <div className="flex flex-wrap gap-2">
+    <div className="flex flex-wrap items-center gap-2">
       {next && (
-        <div className="w-full sm:w-64">
+        <div className="min-w-0 flex-1 sm:max-w-64">
           <Button
             {...state(next)}
             block
-            size="sm"
             intent="primary"
             // The second press of a double click, or of a key that is held down, is not meant for the step that comes next.
             onClick={({ detail }) => detail < 2 && press(next)}
@@ -57,9 +59,29 @@ export function TripActions({ trip, toasts, pressed, onPress, onEdit }: Props) {
           />
         </div>
       )}
-      {others.map((action) => (
-        <Button key={action} {...state(action)} size="sm" onClick={() => press(action)} />
-      ))}
+      {others.length === 1 ? (
+        others.map((action) => (
+          <Button
+            key={action}
+            {...state(action)}
+            intent={isGrave(action) ? 'grave' : 'secondary'}
+            onClick={() => press(action)}
+          />
+        ))
+      ) : (
+        <RowMenu
+          label={t('trip-steps:more')}
+          size="md"
+          busy={busy !== undefined && busy !== next}
+          stays={pressed?.next === false}
+          items={others.map((action) => ({
+            id: action,
+            label: t(`trip-steps:${action}`),
+            intent: isGrave(action) ? 'danger' : undefined,
+            onSelect: () => press(action),
+          }))}
+        />
+      )}
       {dialogs}
     </div>
   )

@@ -28,7 +28,7 @@ function useMoveFocus(id: string, open: boolean): void {
     was.current = open
     const card = document.getElementById(id)
     const first = (wanted: string) => card?.querySelector<HTMLElement>(wanted)
-    const to = open ? first('form input') : (first('[data-action="edit"]') ?? first('[data-action]'))
+    const to = open ? first('form input') : (first('[aria-haspopup="menu"]') ?? first('[data-action]'))
     to?.focus()
   }, [id, open])
 }

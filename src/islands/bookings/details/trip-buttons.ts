@@ -14,12 +14,10 @@ const forward: readonly TripAction[] = [
   'release',
   'complete',
 ]
-/** The others: what can be done in most states stands first, so that it keeps its place. */
+/** The others: what can be done in most states stands first, what is not done lightly last. */
 const others: readonly TripAction[] = [
   'share_link',
   'edit',
-  'cancel',
-  'delete',
   'assign',
   'unassign',
   'share',
@@ -27,15 +25,17 @@ const others: readonly TripAction[] = [
   'absent',
   'expect',
   'back_en_route',
-  'no_show',
   'relieve',
   'exchange',
-  'fail',
   'release',
   'approve',
   'hold',
-  'return',
   'reopen',
+  'no_show',
+  'fail',
+  'return',
+  'cancel',
+  'delete',
 ]
 
 /** A button that was pressed, and whether it was that of the next step. */
@@ -65,14 +65,13 @@ function waysOf(trip: Stood): readonly TripAction[] {
 }
 
 /**
- * The buttons of a trip, whose actions are those that are allowed now. The one that was pressed last stays when its action is
- * over, so that what has the focus is never taken away; the place of the next step goes to the step after it.
+ * What can be done to a trip, whose actions are those that are allowed now. The next step that was pressed stays when nothing
+ * follows it, so that what has the focus is never taken away; its place goes to the step after it.
  */
 export function tripButtons(trip: Stood, pressed: Pressed | undefined): Buttons {
   const { actions } = trip
   const step = waysOf(trip).find((action) => actions.includes(action))
   const next = step ?? (pressed?.next ? pressed.action : undefined)
-  const shown = new Set(pressed?.next === false ? [...actions, pressed.action] : actions)
-  if (next) shown.delete(next)
-  return { next, others: [...shown].sort((one, two) => place(one) - place(two)) }
+  const shown = actions.filter((action) => action !== next)
+  return { next, others: shown.sort((one, two) => place(one) - place(two)) }
 }

@@ -13,7 +13,7 @@ interface Props {
   actions: Actions<Row>
 }
 
-/** What may be done to a record: the form first, then its steps, and last its end. */
+/** What may be done to a record: its next step or the form first, last its end. */
 export function RecordActions({ register, row, actions }: Props) {
   const { t, locale } = useI18n()
   const to = addresses(register, locale)
@@ -21,16 +21,22 @@ export function RecordActions({ register, row, actions }: Props) {
   const leave = (all: boolean) => {
     if (all) setTimeout(() => visit(to.list))
   }
+  const steps = stepsOf(register, row)
+  const editing = steps.some((step) => stepFace(register, step, t).intent === undefined)
+    ? undefined
+    : 'primary'
   function face(action: string): Face {
-    if (action === 'edit') return { label: t('register:edit'), intent: 'primary', href: to.edit(row.id) }
-    if (action === 'delete') return { label: t('register:delete'), icon: 'trash' }
-    const { label, icon } = stepFace(register, action, t)
-    return { label, icon }
+    if (action === 'edit')
+      return { label: t('register:edit'), icon: 'edit', intent: editing, href: to.edit(row.id) }
+    if (action === 'delete') return { label: t('register:delete'), icon: 'trash', intent: 'danger' }
+    const { intent = 'primary', ...look } = stepFace(register, action, t)
+    return { ...look, intent }
   }
   return (
     <ActionButtons
-      allowed={[...may('edit'), ...stepsOf(register, row), ...may('delete')]}
+      allowed={[...may('edit'), ...steps, ...may('delete')]}
       face={face}
+      more={t('register:more')}
       busy={actions.busy}
       onStart={(action) =>
         actions.start({ action, rows: [row], onDone: action === 'delete' ? leave : undefined })

@@ -16,7 +16,7 @@ import { addresses, pageAddress } from './addresses.ts'
 import type { Register, Row } from './define-register.ts'
 import { RecordActions } from './RecordActions.tsx'
 import { RecordNotice } from './RecordNotice.tsx'
-import { RegisterFacts } from './RegisterFacts.tsx'
+import { FactValue, headFields, RegisterFacts } from './RegisterFacts.tsx'
 import { TimelineCard } from './TimelineCard.tsx'
 import { useRegisterActions } from './use-register-actions.ts'
 
@@ -25,7 +25,7 @@ function Portrait({ register: { spec }, row }: { register: Register; row: Row })
   const [name] = Object.entries(spec.form).find(([, { control }]) => control.kind === 'photo') ?? []
   if (name === undefined) return null
   const [photo] = filesIn([row[name]])
-  return <Avatar name={spec.name(row)} src={photo && fileUrl(photo.id)} size="xl" />
+  return <Avatar name={spec.name(row)} src={photo && fileUrl(photo.id)} size="lg" />
 }
 
 function RelatedCard({ register, row }: { register: Register; row: Row }) {
@@ -81,42 +81,65 @@ export function RecordView({ register, row, saving = false }: ViewProps) {
     // The form that had the focus is gone.
     name.current?.focus()
   }, [saving, spec, list, id, show, t])
+  const head = headFields(register, row)
+  // A state that the form has is in the head, or it would be there twice.
+  const facts = (
+    <Card title={t('register-record:facts')}>
+      <RegisterFacts register={register} row={row} without={[...head.states, ...head.facts]} />
+    </Card>
+  )
+  const below = spec.below?.(row, i18n)
   return (
-    <div className="flex flex-col gap-6">
-      <div className="flex flex-col gap-4">
-        <div className="flex min-w-0 items-center gap-4">
+    <div className="flex flex-col gap-5">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
           <Portrait register={register} row={row} />
-          <h2
-            ref={name}
-            tabIndex={-1}
-            className="text-h4 outline-none [overflow-wrap:anywhere] sm:text-h3"
-            dir="auto"
-          >
-            {spec.name(row)}
-          </h2>
+          <div className="min-w-0">
+            <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+              <h2
+                ref={name}
+                tabIndex={-1}
+                className="text-h4 outline-none [overflow-wrap:anywhere]"
+                dir="auto"
+              >
+                {spec.name(row)}
+              </h2>
+              {head.states.map((field) => (
+                <FactValue key={field} register={register} row={row} name={field} />
+              ))}
+            </div>
+            <dl className="mt-1 flex flex-wrap gap-x-5 gap-y-1">
+              {head.facts.map((field) => (
+                <div key={field} className="flex min-w-0 items-baseline gap-1.5">
+                  <dt className="text-caption text-ink-muted">{t(spec.text(`field.${field}`))}</dt>
+                  <dd className="min-w-0 font-medium [overflow-wrap:anywhere]">
+                    <FactValue register={register} row={row} name={field} />
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
         </div>
         <div className="flex flex-wrap items-center gap-2">
-          <RecordActions register={register} row={row} actions={actions} />
           {saving && (
             <p className="flex items-center gap-2 text-ink-muted">
               <Spinner />
               {t('register-record:save.busy')}
             </p>
           )}
-          <a href={to.list} className={`${buttonStyle('quiet')} ms-auto`}>
+          <RecordActions register={register} row={row} actions={actions} />
+          <a href={to.list} className={buttonStyle('quiet')}>
             {t('register-record:back')}
           </a>
         </div>
       </div>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-        <div className="flex flex-col gap-6">
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 md:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex flex-col gap-5">
           {spec.details?.(row, i18n)}
-          <Card title={t('register-record:facts')}>
-            <RegisterFacts register={register} row={row} />
-          </Card>
-          {spec.below?.(row, i18n)}
+          {below ?? facts}
         </div>
-        <div className="flex flex-col gap-6">
+        <div className="flex flex-col gap-5">
+          {below && facts}
           <RelatedCard register={register} row={row} />
           <TimelineCard register={register} row={row} />
         </div>

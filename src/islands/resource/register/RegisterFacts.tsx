@@ -62,47 +62,108 @@ const isLong = (control: Control | undefined) =>
   control?.kind === 'rows' ||
   (control?.kind === 'text' && (control.lines ?? 0) > 1)
 
-/** Every field of a record with its value, each in the direction of its own script at the edge where its label stands. */
-export function RegisterFacts({ register, row }: { register: Register; row: Row }) {
-  const i18n = useI18n()
-  const { spec } = register
+/** Nothing was entered: there is nothing to read. */
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
-  function show(name: string, control: Control | undefined): ReactNode {
-    const value = row[name]
-    if (control?.kind === 'files') return <LazyPart load={loadFiles} props={{ value }} />
-    const column = spec.columns.find((one) => typeof one === 'object' && one.field === name)
-    // A state looks as it does in the list.
-    if (control?.kind === 'select' && typeof column === 'object' && column.cell) return column.cell(row, i18n)
-    const href = typeof value === 'string' && value !== '' ? hrefOf(control, value) : undefined
-    if (href) {
-      return (
-        <a
-          href={href}
-          className="k-link"
-          {...(control?.kind === 'text' && control.type === 'url' && { target: '_blank', rel: 'noreferrer' })}
-        >
-          <bdi dir="ltr">{broken(String(value))}</bdi>
-        </a>
-      )
-    }
-    return linked(control, value, <bdi>{valueCell(register, name, value, i18n, row)}</bdi>, i18n.locale)
+/** The fields that a record has something in, but for its picture. */
+function filled(register: Register, row: Row): string[] {
+  return Object.entries(register.spec.form).flatMap(([name, field]) =>
+    isThere(field, row) && field.control.kind !== 'photo' && !isEmpty(row[name]) ? [name] : [],
+  )
+}
+
+const columnOf = ({ spec }: Register, name: string) =>
+  spec.columns.find((one) => typeof one === 'object' && one.field === name)
+
+/**
+ * What the head of a record says of it: its states, as its list never leaves them out, and the first of what the list has
+ * besides. Names of fields.
+ */
+export function headFields(register: Register, row: Row) {
+  const { columns, form } = register.spec
+  const shown = columns.slice(1).flatMap((one) => {
+    const { field, ...column } = typeof one === 'string' ? { field: one } : one
+    return 'hidden' in column && column.hidden
+      ? []
+      : [{ field, isState: 'fold' in column && column.fold === 0 }]
+  })
+  const facts = shown.filter(
+    ({ field, isState }) => !isState && short.includes(form[field]?.control.kind ?? ''),
+  )
+  const there = filled(register, row)
+  return {
+    states: shown.flatMap(({ field, isState }) => (isState ? [field] : [])),
+    facts: facts.flatMap(({ field }) => (there.includes(field) ? [field] : [])).slice(0, mostFacts),
   }
+}
+const mostFacts = 3
+/** Kinds of fields that fit on a line. */
+const short = ['text', 'phone', 'select', 'reference', 'date', 'number', 'code', 'money']
 
+interface FactProps {
+  register: Register
+  row: Row
+  name: string
+}
+
+/** A field of a record as it is read, in the direction of its own script. */
+export function FactValue({ register, row, name }: FactProps): ReactNode {
+  const i18n = useI18n()
+  const control = controlAt(register, name, row)
+  const value = row[name]
+  if (control?.kind === 'files') return <LazyPart load={loadFiles} props={{ value }} />
+  const column = columnOf(register, name)
+  // A state looks as it does in the list.
+  if ((!control || control.kind === 'select') && typeof column === 'object' && column.cell)
+    return column.cell(row, i18n)
+  const href = typeof value === 'string' && value !== '' ? hrefOf(control, value) : undefined
+  if (href) {
+    return (
+      <a
+        href={href}
+        className="k-link"
+        {...(control?.kind === 'text' && control.type === 'url' && { target: '_blank', rel: 'noreferrer' })}
+      >
+        <bdi dir="ltr">{broken(String(value))}</bdi>
+      </a>
+    )
+  }
+  return linked(control, value, <bdi>{valueCell(register, name, value, i18n, row)}</bdi>, i18n.locale)
+}
+
+const controlAt = ({ spec }: Register, name: string, row: Row): Control | undefined => {
+  const field = spec.form[name]
+  return field && controlOf(field.control, row)
+}
+
+interface FactsProps {
+  register: Register
+  row: Row
+  /** Fields that stand elsewhere on the page. */
+  without: readonly string[]
+}
+
+/** The fields of a record that have a value, each at the edge where its label stands. */
+export function RegisterFacts({ register, row, without }: FactsProps) {
+  const { t } = useI18n()
+  const { spec } = register
   return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
-      {Object.entries(spec.form).map(([name, field]) => {
-        if (!isThere(field, row) || field.control.kind === 'photo') return null
-        const control = controlOf(field.control, row)
-        return (
-          <div key={name} className={`min-w-0 ${isLong(control) ? 'sm:col-span-2' : ''}`}>
-            <dt className="text-caption text-ink-muted">{i18n.t(spec.text(`field.${name}`))}</dt>
-            <dd className="whitespace-pre-line font-medium [overflow-wrap:anywhere]">
-              {show(name, control)}
-              {control?.kind === 'place' && <GuessNote near={placeOf(row[name])?.known.near} />}
-            </dd>
-          </div>
-        )
-      })}
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+      {filled(register, row)
+        .filter((name) => !without.includes(name))
+        .map((name) => {
+          const control = controlAt(register, name, row)
+          return (
+            <div key={name} className={`min-w-0 ${isLong(control) ? 'col-span-full' : ''}`}>
+              <dt className="text-caption text-ink-muted">{t(spec.text(`field.${name}`))}</dt>
+              <dd className="whitespace-pre-line font-medium [overflow-wrap:anywhere]">
+                <FactValue register={register} row={row} name={name} />
+                {control?.kind === 'place' && <GuessNote near={placeOf(row[name])?.known.near} />}
+              </dd>
+            </div>
+          )
+        })}
     </dl>
   )
 }

@@ -33,11 +33,10 @@ export const ComplaintPriority = ({ row, t }: Props) => (
   <Badge tone={priorityTones[row.priority]}>{t(`driver-complaints:priority.${row.priority}`)}</Badge>
 )
 
-/** The state of a complaint, and its outcome. */
+/** How urgent a complaint is, and its outcome. */
 export const ComplaintDetails = ({ row, t }: Props) => (
   <>
     <p className="flex flex-wrap items-center gap-3">
-      <ComplaintStatus row={row} t={t} />
       <ComplaintPriority row={row} t={t} />
     </p>
     {row.category === 'safeguarding' && <Alert tone="warning" title={t('driver-complaints:safeguarding')} />}

@@ -1,7 +1,7 @@
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
-import { dueInk, leftText, type Paper, StatusCell } from './paper-status.tsx'
+import { dueInk, leftText, type Paper } from './paper-status.tsx'
 
 function reviewText({ status, reviewedBy, reviewedAt }: Paper, { t, format }: I18n): string | undefined {
   if (!reviewedAt || (status !== 'approved' && status !== 'rejected' && status !== 'expired'))
@@ -12,7 +12,7 @@ function reviewText({ status, reviewedBy, reviewedAt }: Paper, { t, format }: I1
     : t('papers:reviewed', { date: at })
 }
 
-/** The state of a paper, whether it blocks work, and the reason for a rejection. */
+/** Whether a paper blocks work, how long it is valid, and the reason for a rejection. */
 export function PaperState({ row }: { row: Paper }) {
   const i18n = useI18n()
   const { t } = i18n
@@ -29,7 +29,6 @@ export function PaperState({ row }: { row: Paper }) {
         <Alert tone={row.status === 'pending' ? 'info' : 'warning'}>{t(`papers:blocks.${row.status}`)}</Alert>
       )}
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <StatusCell row={row} t={t} />
         {row.required && <Badge icon="shield">{t('papers:required')}</Badge>}
         {row.daysLeft !== null && <span className={dueInk[row.due]}>{leftText(row.daysLeft, i18n)}</span>}
         {review && <span className="text-ink-muted">{review}</span>}

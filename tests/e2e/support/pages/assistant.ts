@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '#src/lib/routes.ts'
+import { act } from '../record-actions.ts'
 import { words } from '../words.ts'
 
 const t = (key: string, values?: Record<string, string>) => words('en', `assistants:${key}`, values)
@@ -59,14 +60,14 @@ export function assistantPage(page: Page) {
       // Until the paper is there the assistant is, with an edit of their own.
       await expect(page).toHaveURL(/\/apps\/assistant-documents\//)
       await expect(missing).toHaveCount(0)
-      await page.getByRole('link', { name: words('en', 'register:edit'), exact: true }).click()
+      await act(page, words('en', 'register:edit'))
       await form.getByLabel(words('en', 'papers:field.expiresOn')).fill(expiresOn)
       await form.locator('input[type=file]').setInputFiles({ name: 'check.pdf', mimeType, buffer: pdf })
       await expect(
         page.getByRole('button', { name: words('en', 'files:view', { name: 'check.pdf' }) }),
       ).toBeVisible()
       await form.getByRole('button', { name: words('en', 'form:save') }).click()
-      await page.getByRole('button', { name: words('en', 'papers:step.approve'), exact: true }).click()
+      await act(page, words('en', 'papers:step.approve'))
       await expect(page.getByText(words('en', 'papers:event.approve'), { exact: true }).first()).toBeVisible()
       await page.locator('dd').getByRole('link').first().click()
       await expect(

@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
+import { act } from '../record-actions.ts'
 import { settled } from '../settled.ts'
 import { words } from '../words.ts'
 
@@ -8,9 +9,10 @@ import { words } from '../words.ts'
 export function bookingPage(page: Page, locale: Locale = 'en') {
   const t = (key: string, values?: Record<string, string>) => words(locale, key, values)
   const button = (key: string) => page.getByRole('button', { name: t(key), exact: true })
+  const header = page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) })
   return {
     heading: page.getByRole('heading', { level: 1 }),
-    header: page.locator('header').filter({ has: page.getByRole('heading', { level: 1 }) }),
+    header,
     route: page.getByRole('region', { name: t('booking-details:route.title') }),
     timeline: page.getByRole('list', { name: t('booking-details:timeline.title') }),
     trip: (reference: string) =>
@@ -26,7 +28,7 @@ export function bookingPage(page: Page, locale: Locale = 'en') {
       page.getByText(t(`booking-details:cutoff.${key}`, { day: '|', time: '|' }).split('|')[0] ?? ''),
     /** Begins to cancel; answers the dialog, which says what that costs. */
     async beginCancel() {
-      await button('booking-steps:cancel').click()
+      await act(header, t('booking-steps:cancel'), locale)
       return page.getByRole('dialog')
     },
     /** Gives the reason and confirms, once the fee was seen. */

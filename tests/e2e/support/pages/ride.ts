@@ -1,6 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import type { Trip } from '#contract/trip.ts'
 import type { Locale } from '#src/lib/i18n/locales.ts'
+import { act } from '../record-actions.ts'
 import { read } from '../road.ts'
 import { words } from '../words.ts'
 import { bookingPage } from './booking.ts'
@@ -16,7 +17,7 @@ export function rideOn(page: Page, { id, reference }: Pick<Trip, 'id' | 'referen
   const t = (key: string, values?: Record<string, string>) => words(locale, key, values)
   const card = bookingPage(page, locale).trip(reference)
   const dialog = page.getByRole('dialog')
-  const step = (action: string) => card.getByRole('button', { name: t(`trip-steps:${action}`), exact: true })
+  const step = (action: string) => act(card, t(`trip-steps:${action}`), locale)
   const now = () => read<Trip>(page, `/api/web/trip-management/${id}`)
   const frame = (child: string) => dialog.getByRole('group', { name: child, exact: true })
   const choice = (child: string, key: string) =>
@@ -25,7 +26,7 @@ export function rideOn(page: Page, { id, reference }: Pick<Trip, 'id' | 'referen
   /** Presses a step and waits until the trip has taken it. */
   async function press(action: string) {
     const { version } = await now()
-    await step(action).click()
+    await step(action)
     await expect.poll(async () => (await now()).version).toBeGreaterThan(version)
     await expect(card).toContainText(t(`trip-states:${(await now()).status}`))
   }
@@ -42,7 +43,7 @@ export function rideOn(page: Page, { id, reference }: Pick<Trip, 'id' | 'referen
 
   async function board(trip: Trip) {
     const [waiting, ons] = [named(trip, 'expected'), here(trip, 'on')]
-    await step('board').click()
+    await step('board')
     for (const child of waiting) {
       const state = ons.includes(child) ? 'boarded' : 'later'
       await expect(choice(child, 'act.passenger')).toHaveValue(state)
@@ -51,7 +52,7 @@ export function rideOn(page: Page, { id, reference }: Pick<Trip, 'id' | 'referen
   }
   async function release(trip: Trip, receivers: ReadonlyMap<string, Receiver>) {
     const offs = here(trip, 'off')
-    await step('release').click()
+    await step('release')
     for (const child of named(trip, 'boarded')) {
       const receiver = offs.includes(child) && receivers.get(child)
       if (!receiver) {

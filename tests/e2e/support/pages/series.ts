@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { routes } from '#src/lib/routes.ts'
+import { act } from '../record-actions.ts'
 import { settled } from '../settled.ts'
 import { words as wordsOf } from '../words.ts'
 
@@ -19,7 +20,7 @@ export function seriesPage(page: Page) {
   return {
     plan: page.locator('#plan'),
     async cancelFrom(scope: string, reason: string) {
-      await button('booking-steps:cancel').click()
+      await act(page.locator('main header').first(), words('booking-steps:cancel'))
       await dialog.getByRole('radio', { name: words(`series-tasks:scope.${scope}`) }).check()
       await why(reason)
       await agree('booking-steps:cancel')

@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Locale } from '#src/lib/i18n/locales.ts'
+import { act } from '../record-actions.ts'
 import { words } from '../words.ts'
 
 /** The dialog with the links to a ride, opened from its trip. */
@@ -12,7 +13,7 @@ export function shareRideDialog(page: Page, locale: Locale) {
     dialog,
     rows,
     async open() {
-      await page.getByRole('button', { name: t('trip-steps:share_link') }).click()
+      await act(page.locator('[id^="trip-"]').first(), t('trip-steps:share_link'), locale)
       await expect(dialog).toContainText(t('share-links:hint'))
     },
     /** Makes a link and answers its address. */
