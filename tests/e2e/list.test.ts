@@ -187,17 +187,26 @@ test('the export holds every filtered row, not one page', async ({ page }) => {
   await expect(bookings.tab('cancelled')).toContainText(/[1-9]/)
   const tabText = await bookings.tab('cancelled').textContent()
   const count = Number(tabText?.replaceAll(/\D/g, ''))
-  const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: words('en', 'table:export.label') }).click()
-  const text = await readFile(await (await download).path(), 'utf8')
+  const text = (await downloaded(page, 'csv')).toString('utf8')
   const references = new Set(text.match(/KB-\d{6}/g))
   expect(count).toBeGreaterThan(25)
   expect(references.size).toBe(count)
 })
 
-async function downloaded(page: Page, link: string): Promise<Buffer> {
+type Format = 'csv' | 'xlsx'
+/** The link to the file of a list, in its panel. */
+async function exportLink(page: Page, format: Format) {
+  const link = page.getByRole('link', { name: words('en', `list-panels:export.${format}`) })
+  if ((await link.count()) === 0)
+    await page.getByRole('button', { name: words('en', 'table:export.label'), exact: true }).click()
+  await expect(link).toBeVisible()
+  return link
+}
+
+async function downloaded(page: Page, format: Format): Promise<Buffer> {
+  const link = await exportLink(page, format)
   const download = page.waitForEvent('download')
-  await page.getByRole('link', { name: words('en', link), exact: true }).click()
+  await link.click()
   return readFile(await (await download).path())
 }
 
@@ -208,7 +217,7 @@ test.describe('somebody who has had too many files', () => {
   test('hears in the page, which stays, why there is none', async ({ page, faults }) => {
     const bookings = bookingsPage(page)
     await bookings.open('?status=cancelled&when=all')
-    const link = page.getByRole('link', { name: words('en', 'table:export.label') })
+    const link = await exportLink(page, 'csv')
     const address = new URL((await link.getAttribute('href')) ?? '', page.url())
     address.searchParams.set('search', 'KB-000001')
     let downloads = 0
@@ -226,7 +235,7 @@ test.describe('somebody who has had too many files', () => {
     const body = JSON.stringify({ non_field_errors: [sentence] })
     const headers = { 'content-type': 'application/json' }
     faults.spoil(/\/export\?/, { kind: 'answer', status: 400, body, headers })
-    await page.getByRole('link', { name: words('en', 'table:export.xlsx'), exact: true }).press('Enter')
+    await (await exportLink(page, 'xlsx')).press('Enter')
     await expect(page.getByText(sentence)).toBeVisible()
     await expect(link).toBeVisible()
     expect([page.url(), downloads]).toEqual([here, 0])
@@ -239,7 +248,7 @@ test.describe('with a session that has to be renewed', () => {
   test('an export is fetched all the same', async ({ page, context }) => {
     await bookingsPage(page).open('?status=cancelled&when=all')
     await context.clearCookies({ name: /access/ })
-    const file = await downloaded(page, 'table:export.xlsx')
+    const file = await downloaded(page, 'xlsx')
     expect(sheetRows(file).length).toBeGreaterThan(25)
   })
 })
@@ -252,16 +261,16 @@ const xlsxReferences = (file: Buffer) =>
     .map(([reference]) => reference)
 
 const exported = [
-  { register: 'trips', of: 'trips', states: 'trip', link: 'table:export.label', read: csvReferences },
+  { register: 'trips', of: 'trips', states: 'trip', format: 'csv', read: csvReferences },
   {
     register: 'bookings',
     of: 'bookings-list',
     states: 'booking',
-    link: 'table:export.xlsx',
+    format: 'xlsx',
     read: xlsxReferences,
   },
 ] as const
-for (const { register, of, states, link, read } of exported) {
+for (const { register, of, states, format, read } of exported) {
   test(`${register}: a file holds what the list shows, in its order, and nothing else`, async ({ page }) => {
     await page.goto(`${routes[register]()}?page_size=100`)
     await settled(page)
@@ -282,7 +291,7 @@ for (const { register, of, states, link, read } of exported) {
     await expect.poll(() => names.allTextContents()).toEqual(wanted)
     expect(wanted.length).toBeGreaterThan(0)
     expect(others.filter((reference) => !wanted.includes(reference))).not.toEqual([])
-    expect(read(await downloaded(page, link))).toEqual(wanted)
+    expect(read(await downloaded(page, format))).toEqual(wanted)
   })
 }
 

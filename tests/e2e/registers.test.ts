@@ -160,7 +160,8 @@ for (const sample of samples) {
     await expect(dialog.getByRole('cell', { name: sample.refused, exact: true })).toBeVisible()
     await page.keyboard.press('Escape')
     const download = page.waitForEvent('download')
-    await page.getByRole('link', { name: words('en', 'table:export.label') }).click()
+    await page.getByRole('button', { name: words('en', 'table:export.label'), exact: true }).click()
+    await page.getByRole('link', { name: words('en', 'list-panels:export.csv') }).click()
     const text = await readFile(await (await download).path(), 'utf8')
     const shown = await page.request.get(`/api/web/${register}`)
     const { count } = (await shown.json()) as { count: number }

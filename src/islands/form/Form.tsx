@@ -52,7 +52,7 @@ export function Form<Values extends object>(props: FormProps<Values>) {
         event.stopPropagation()
         void form.submit()
       }}
-      className="flex flex-col gap-6"
+      className="flex flex-col gap-5 [&_:is(input,select,textarea,button)]:scroll-mb-24"
     >
       {form.problem?.kind === 'conflict' && form.conflict ? (
         <ConflictPanel form={form} rules={form.conflict} />
@@ -61,7 +61,10 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       )}
       {props.children}
       {!props.hideButtons && (
-        <div className="flex flex-wrap items-center justify-end gap-2">
+        // In sight however long the form is; a dialog has its own.
+        <div
+          className={`flex flex-wrap items-center justify-end gap-2 ${guard ? 'k-form-end sticky bottom-0 z-10 border-line border-t bg-surface py-3' : ''}`}
+        >
           {props.onCancel && (
             <Button onClick={props.onCancel} disabled={form.busy}>
               {t('form:cancel')}

@@ -63,6 +63,7 @@ export const companies = defineRegister<Company, CompanyInput>({
   ],
   sorts: ['name', 'type', 'contactName', 'status'],
   filters: { status: statuses, type: types, paymentMethod: payments },
+  sections: { name: 'company', contactName: 'contact', registrationNo: 'business', paymentMethod: 'terms' },
   form: {
     name: text({ max: 120 }),
     type: select(types),

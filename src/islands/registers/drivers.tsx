@@ -81,6 +81,7 @@ export const drivers = defineRegister<Driver, DriverInput>({
     company: { register: 'companies', name: companyName },
     vehicle: { register: 'vehicles', name: plate },
   },
+  sections: { photo: 'person', code: 'work', licenceNumber: 'licence', company: 'fleet', shifts: 'hours' },
   form: {
     photo: photo(),
     firstName: text({ max: 80 }),

@@ -75,6 +75,7 @@ export const vehicles = defineRegister<Vehicle, VehicleInput>({
     driver: { register: 'drivers', name: fullName },
   },
   filterRoles: { company: access.lists.owners },
+  sections: { plate: 'vehicle', seats: 'room', colour: 'details', company: 'use' },
   form: {
     plate: text({ max: 16, ltr: true }),
     callSign: optional(text({ max: 20, ltr: true })),

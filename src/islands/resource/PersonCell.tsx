@@ -1,6 +1,6 @@
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
-import { Avatar } from '#src/islands/ui/blocks/Avatar.tsx'
 import { fileUrl } from '#src/lib/api-links.ts'
+import { initials } from '#src/lib/format/initials.ts'
 
 interface Props {
   name: string
@@ -11,7 +11,13 @@ interface Props {
 /** A cell of a list of people: their face, or their initials, beside the name. */
 export const PersonCell = ({ name, second, photo }: Props) => (
   <span className="flex min-w-0 items-center gap-2.5">
-    <Avatar name={name} src={photo ? fileUrl(photo.id) : undefined} size="sm" />
+    {photo ? (
+      <img src={fileUrl(photo.id)} alt="" loading="lazy" className="k-avatar object-cover" />
+    ) : (
+      <span aria-hidden className="k-avatar">
+        {initials(name)}
+      </span>
+    )}
     <TwoLines first={name} second={second} />
   </span>
 )

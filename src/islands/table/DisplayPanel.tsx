@@ -3,6 +3,7 @@ import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { densities, type TableSettings } from '#src/lib/list/settings.ts'
 import { type AnyColumn, columnId } from './column.ts'
+import { ShortcutList } from './ShortcutList.tsx'
 import { useColumnModel } from './use-column-model.ts'
 
 interface DisplayPanelProps {
@@ -15,7 +16,7 @@ const row =
   'flex grow items-center gap-2.5 rounded-control px-2.5 py-1.5 hover:bg-surface-hover pointer-coarse:py-2.5'
 const title = 'px-2.5 pt-1 pb-1 font-semibold text-caption text-ink-muted'
 
-/** Above a list: how close the rows are, which columns stand, and in what order. */
+/** Above a list: how close the rows are, which columns stand, and in what order; and the keys that work in it. */
 export function DisplayPanel({ columns, settings, onChange }: DisplayPanelProps) {
   const { t } = useI18n()
   const { leaves, move, reset } = useColumnModel(columns, settings, onChange)
@@ -76,6 +77,10 @@ export function DisplayPanel({ columns, settings, onChange }: DisplayPanelProps)
           {t('list-panels:display.reset')}
         </Button>
       </div>
+      <section className="border-line border-t pt-1.5 max-sm:hidden pointer-coarse:hidden">
+        <h3 className={title}>{t('list-panels:keys.label')}</h3>
+        <ShortcutList />
+      </section>
     </div>
   )
 }

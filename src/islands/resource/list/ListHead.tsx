@@ -2,25 +2,24 @@ import type { ReactNode } from 'react'
 import { FilterBar } from '#src/islands/table/FilterBar.tsx'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
 import type { ListControl } from '#src/islands/table/use-list-state.ts'
-import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
+import type { IconName } from '#src/islands/ui/Icon.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { Popover } from '#src/islands/ui/Popover.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import type { Query } from '#src/lib/api/query.ts'
-import { exportUrl } from '#src/lib/api-links.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import type { TableSettings } from '#src/lib/list/settings.ts'
-import { ExportLink } from './ExportLink.tsx'
 import type { ListDescription } from './list-description.ts'
 import { SavedViews } from './SavedViews.tsx'
 
-const loadShortcuts = withTexts('list-panels', () =>
-  import('#src/islands/table/ShortcutPanel.tsx').then((module) => module.ShortcutPanel),
-)
 const loadDisplay = withTexts('list-panels', () =>
   import('#src/islands/table/DisplayPanel.tsx').then((module) => module.DisplayPanel),
+)
+
+const loadExport = withTexts('list-panels', () =>
+  import('./ExportPanel.tsx').then((module) => module.ExportPanel),
 )
 
 /** A button that opens a panel. */
@@ -49,14 +48,6 @@ export function ListHead<Row extends { id: string }, Name extends string>(props:
   const { exports, imports, rides } = list
   const { t, locale } = useI18n()
   const { state } = control
-  const file = (format: 'csv' | 'xlsx') =>
-    exports
-      ? exportUrl(exports.resource, format, {
-          ordering: state.ordering,
-          ...query,
-          language: exports.language && locale,
-        })
-      : ''
   return (
     <div className="flex flex-wrap items-center gap-2 border-line border-b px-4 py-1 max-sm:py-3 lg:flex-nowrap">
       <SearchBox value={state.search} placeholder={t(list.searchLabel)} onSearch={control.setSearch} />
@@ -64,25 +55,22 @@ export function ListHead<Row extends { id: string }, Name extends string>(props:
       <div className="ms-auto flex shrink-0 items-center justify-end max-sm:w-full max-sm:justify-start lg:order-last">
         <SavedViews list={list.id} control={control} canSave={filtered || state.ordering !== ''} />
         {exports && query && (
-          <>
-            <ExportLink href={file('csv')} hint={t('table:export.hint')} toasts={toasts}>
-              <Icon name="download" size={18} label={t('table:export.label')} className="text-ink-muted" />
-            </ExportLink>
-            <ExportLink href={file('xlsx')} hint={t('table:export.xlsxHint')} toasts={toasts}>
-              {t('table:export.xlsx')}
-            </ExportLink>
-          </>
+          <Panel icon="download" label={t('table:export.label')}>
+            <LazyPart
+              load={loadExport}
+              props={{
+                resource: exports.resource,
+                query: { ordering: state.ordering, ...query, language: exports.language && locale },
+                toasts,
+              }}
+            />
+          </Panel>
         )}
         {imports && (
           <span data-roles={imports.roles}>
             <IconButton icon="upload" label={t(imports.label)} onClick={() => props.onImport?.()} />
           </span>
         )}
-        <span className="max-sm:hidden pointer-coarse:hidden">
-          <Panel icon="keyboard" label={t('table:keys.label')}>
-            <LazyPart load={loadShortcuts} props={{}} />
-          </Panel>
-        </span>
         <Panel icon="sliders" label={t('table:display.label')}>
           <LazyPart
             load={loadDisplay}

@@ -45,6 +45,24 @@ const valuesOf = (register: Register, row: Row): Values =>
 const inputOf = (register: Register, values: Values) =>
   Object.fromEntries(fieldsOf(register).map(([name, field]) => [name, writeValue(field, values[name])]))
 
+interface Part {
+  /** Undefined where the form has one part. */
+  section: string | undefined
+  names: string[]
+}
+
+/** The fields of a form by its parts. */
+function partsOf({ spec }: Register, names: readonly string[]): Part[] {
+  const parts: Part[] = []
+  for (const name of names) {
+    const section = spec.sections?.[name]
+    const part = parts.at(-1)
+    if (part && section === undefined) part.names.push(name)
+    else parts.push({ section, names: [name] })
+  }
+  return parts
+}
+
 function Fields({ register, row }: { register: Register; row: Row | undefined }) {
   const i18n = useI18n()
   const { t, locale } = i18n
@@ -93,22 +111,25 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
   }
   // The heading of the create page names it already.
   const newTitle = spec.createPage ? undefined : t(spec.text('create'))
+  const title = row ? t('register-record:edit.title', { name: spec.name(row) }) : newTitle
+  const shown = fields.flatMap(([name, field]) => (isThere(field, form.values) ? [name] : []))
+  const parts = partsOf(register, shown)
   const screen = (
     <Form
       form={followed}
       submitLabel={t(row ? 'form:save' : spec.text('create'))}
       onCancel={() => visit(row ? to.details(row.id) : to.list)}
     >
-      <Card title={row ? t('register-record:edit.title', { name: spec.name(row) }) : newTitle}>
-        <FormGrid>
-          {fields.map(
-            ([name, field]) =>
-              isThere(field, form.values) && (
-                <RegisterField key={name} spec={spec} form={followed} name={name} row={row} />
-              ),
-          )}
-        </FormGrid>
-      </Card>
+      {spec.sections && title && <h2 className="text-h5">{title}</h2>}
+      {parts.map(({ section, names }) => (
+        <Card key={section} title={section ? t(spec.text(`section.${section}`)) : title}>
+          <FormGrid>
+            {names.map((name) => (
+              <RegisterField key={name} spec={spec} form={followed} name={name} row={row} />
+            ))}
+          </FormGrid>
+        </Card>
+      ))}
     </Form>
   )
   const optimistic = useOptimisticRow(register, row, form)

@@ -91,6 +91,8 @@ export interface RegisterSpec<Row extends RegisterRecord, Input extends object> 
   readonly tabs?: Name<Row>
   /** Every field of the input, in the form's order. */
   readonly form: { readonly [Key in keyof Input & string]-?: Field<Input[Key]> }
+  /** Fields that begin a part of a long form, with the part's name: its text is `section.<name>`. */
+  readonly sections?: { readonly [Key in keyof Input & string]?: string }
   /** What choosing a field's value fills in elsewhere; see `fillFrom`. */
   readonly follow?: { readonly [Key in keyof Input & string]?: Follow<keyof Input & string> }
   /** What stands beside the form and follows what is typed; `id` is that of the record it is of. Loaded with the form. */

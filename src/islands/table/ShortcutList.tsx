@@ -9,10 +9,10 @@ const shortcuts = [
 ] as const
 
 /** The keys that work in a list, and what they do. */
-export function ShortcutPanel() {
+export function ShortcutList() {
   const { t } = useI18n()
   return (
-    <dl className="grid w-72 grid-cols-[auto_1fr] items-center gap-x-4 gap-y-2 p-4">
+    <dl className="grid grid-cols-[auto_1fr] items-center gap-x-4 gap-y-1.5 px-2.5 pb-1.5">
       {shortcuts.map(({ keys, does }) => (
         <div key={does} className="contents">
           <dt dir="ltr" className="flex gap-1">
