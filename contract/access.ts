@@ -213,6 +213,15 @@ export const promos = {
   write:        may('adm ... fin ... ... ... ... ...'),
 }
 
+/** Sums over many rides: a company those of its own. */
+export const reports = {
+  read:         may('adm dis fin sup vie com ... ...'),
+  /** Sees what rides cost and bring in: those who read statements of others than drivers and families. */
+  money:        may('adm dis fin ... vie com ... ...'),
+  /** Has reports sent by mail again and again. */
+  schedule:     may('adm dis fin ... ... ... ... ...'),
+}
+
 /* Care. */
 
 export const complaints = {

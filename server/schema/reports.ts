@@ -1,0 +1,102 @@
+import { bigint, bigserial, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { at, plainText } from './columns.ts'
+
+/**
+ * That something about a quarter of an hour has changed: the triggers of `report-marks.ts` add one for every ride that is
+ * written, and who counts the day anew takes them away. Only ever added, so that those who write at once never wait for
+ * each other. An instant and not a day, as what a day is depends on the operator's zone, which no trigger knows; zones
+ * differ by whole quarters.
+ */
+export const reportMarks = pgTable(
+  'report_marks',
+  { id: bigserial('id', { mode: 'number' }).primaryKey(), at: at('at').notNull() },
+  (table) => [index('report_marks_at').on(table.at)],
+)
+
+/** The one row says in which zone the days were counted. */
+export const reportZone = pgTable('report_zone', {
+  id: integer('id').primaryKey().default(1),
+  zone: text('zone').notNull(),
+})
+
+const key = (name: string) => plainText(name).notNull()
+const count = (name: string) => integer(name).notNull()
+const sum = (name: string) => bigint(name, { mode: 'number' }).notNull()
+
+/** What rides are summed by; empty where there is none. */
+const rideKeys = {
+  day: date('day', { mode: 'string' }).notNull(),
+  companyId: key('company_id'),
+  /** Where its children went to school at that time; the first by id where they go to several. */
+  schoolId: key('school_id'),
+  driverId: key('driver_id'),
+  direction: key('direction'),
+  /** Why it was cancelled. */
+  reason: key('reason'),
+  currency: key('currency'),
+}
+
+/** Sums of bookings on the day of their pickup, then of bookings on trips on the day of the trip. `ride-facts.ts` says what each is. */
+const rideSums = {
+  booked: count('booked'),
+  done: count('done'),
+  cancelled: count('cancelled'),
+  driven: count('driven'),
+  failed: count('failed'),
+  timed: count('timed'),
+  pickups: count('pickups'),
+  pickupsOnTime: count('pickups_on_time'),
+  pickupLateMin: count('pickup_late_min'),
+  arrivals: count('arrivals'),
+  arrivalsOnTime: count('arrivals_on_time'),
+  arrivalLateMin: count('arrival_late_min'),
+  rideTimed: count('ride_timed'),
+  childRides: count('child_rides'),
+  rideS: sum('ride_s'),
+  ridePlannedS: sum('ride_planned_s'),
+  rideMaxS: count('ride_max_s'),
+  children: count('children'),
+  missed: count('missed'),
+  noShows: count('no_shows'),
+  absences: count('absences'),
+  billed: count('billed'),
+  carried: count('carried'),
+  fares: sum('fares'),
+  noShowFees: sum('no_show_fees'),
+  cancelFees: sum('cancel_fees'),
+}
+
+/** Rides by day and run: a way of a series. Nearly as many rows as rides, but narrow ones. */
+export const reportRuns = pgTable(
+  'report_runs',
+  { ...rideKeys, seriesId: key('series_id'), leg: key('leg'), ...rideSums },
+  (table) => [index('report_runs_day').on(table.day)],
+)
+
+/** The same without the runs: a fraction of the rows, for all that is not by run. */
+export const reportRides = pgTable('report_rides', { ...rideKeys, ...rideSums }, (table) => [
+  index('report_rides_day').on(table.day),
+])
+
+/**
+ * What vehicles and drivers did, by the day of the trip. A trip that several companies share is no company's own: what is
+ * said of the whole of it would tell each of the others.
+ */
+export const reportTrips = pgTable(
+  'report_trips',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    companyId: key('company_id'),
+    driverId: key('driver_id'),
+    vehicleId: key('vehicle_id'),
+    trips: count('trips'),
+    seats: count('seats'),
+    riders: count('riders'),
+    seatM: sum('seat_m'),
+    riderM: sum('rider_m'),
+    loadedM: sum('loaded_m'),
+    emptyM: sum('empty_m'),
+    driverS: sum('driver_s'),
+  },
+  (table) => [index('report_trips_day').on(table.day)],
+)
