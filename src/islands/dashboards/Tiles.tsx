@@ -1,7 +1,9 @@
 import type { Stats, Tile } from '#contract/stats.ts'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
+import { $arrange } from '#src/stores/dashboard.ts'
 import { listLink } from './list-link.ts'
 
 type Look = { icon: IconName; chip: string }
@@ -43,11 +45,12 @@ const beforeLine = 'block min-h-8 text-xs text-ink-muted sm:min-h-5'
 /** The role's figures; a figure with rows behind it links to them. */
 export function Tiles({ stats }: { stats: Stats | null }) {
   const { t } = useI18n()
+  const { arrange } = useSlice($arrange)
   return (
     <section aria-label={t('dashboard:figures')} aria-busy={!stats}>
       <ul className={grid}>
         {stats
-          ? stats.tiles.map((tile) => (
+          ? arrange(stats.tiles, ({ key }) => `tile.${key}`).map((tile) => (
               <li key={tile.key}>
                 <TileCard tile={tile} zone={stats.zone} />
               </li>
