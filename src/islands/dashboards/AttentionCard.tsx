@@ -7,12 +7,13 @@ import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { CardRows } from './CardRows.tsx'
+import { chips } from './chips.ts'
 import { listLink } from './list-link.ts'
 
 const tones: Record<Attention['severity'], Tone> = { critical: 'error', warning: 'warning', info: 'info' }
 const inks: Record<Attention['severity'], string> = {
-  critical: 'bg-error-soft text-error',
-  warning: 'bg-warning-soft text-warning',
+  critical: chips.bad,
+  warning: chips.watch,
   info: 'bg-info-soft text-info',
 }
 const icons: Record<Attention['kind'], IconName> = {
@@ -70,7 +71,7 @@ function Group({ group, zone }: { group: Attention; zone: string }) {
           <Badge tone={tones[group.severity]}>{t('dashboard:attention.count', { count: group.count })}</Badge>
           {group.link && (
             <a className="k-link ms-auto text-sm" href={listLink(locale, group.link)}>
-              {more > 0 ? t('dashboard:attention.more', { count: more }) : t('dashboard:attention.showAll')}
+              {t('dashboard:attention.more', { count: more })}
             </a>
           )}
         </div>

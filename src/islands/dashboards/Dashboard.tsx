@@ -54,13 +54,16 @@ function Content() {
     <div className="flex flex-col gap-6">
       <Greeting profile={profile} stats={data} now={now} busy={loading} onRefresh={refresh} />
       {problem && (
-        <Alert tone="error" title={data ? undefined : t('dashboard:failed')}>
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <span>{data ? t('dashboard:stale', { problem }) : problem}</span>
+        <Alert
+          tone="error"
+          title={data ? undefined : t('dashboard:failed')}
+          actions={
             <Button size="sm" icon="refresh" onClick={refresh} busy={loading}>
               {t('dashboard:retry')}
             </Button>
-          </div>
+          }
+        >
+          {data ? t('dashboard:stale', { problem }) : problem}
         </Alert>
       )}
       {(data || !error) && (
@@ -94,7 +97,7 @@ function Day({ stats, role, named }: DayProps) {
       {/* Two columns that are each as long as its own cards: none leaves a hole beside a longer one. */}
       <div className={`grid items-start gap-6 ${cards[1] ? 'lg:grid-cols-2' : ''}`}>
         {[0, 1].map((column) => (
-          <div key={column} className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-6 lg:empty:hidden">
+          <div key={column} className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-6">
             {cards.map((card, index) => index % 2 === column && drawn[card])}
           </div>
         ))}

@@ -4,14 +4,12 @@ import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { $arrange } from '#src/stores/dashboard.ts'
+import { chips } from './chips.ts'
 import { listLink } from './list-link.ts'
 
 type Look = { icon: IconName; chip: string }
 
-const calm = 'bg-primary-soft text-primary'
-const good = 'bg-success-soft text-success'
-const watch = 'bg-warning-soft text-warning'
-const bad = 'bg-error-soft text-error'
+const { calm, good, watch, bad } = chips
 
 /** Of a figure that only another backend knows. */
 const plain: Look = { icon: 'info', chip: calm }

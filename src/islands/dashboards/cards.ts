@@ -5,11 +5,7 @@ export type CardName = 'card.attention' | 'card.trips' | 'card.hours' | 'card.ma
 
 /** The cards of a role, those that need somebody first. Where vehicles are is for those who follow them. */
 export function cardsOf(role: Role | undefined): readonly CardName[] {
-  const may = (roles: readonly Role[]) => !role || roles.includes(role)
-  return [
-    ...(may(access.dashboards.day) ? (['card.attention'] as const) : []),
-    'card.trips',
-    ...(may(access.dashboards.menu) ? (['card.hours'] as const) : []),
-    ...(role && may(access.tracking.read) ? (['card.map'] as const) : []),
-  ]
+  if (role && !access.dashboards.day.includes(role)) return ['card.trips']
+  const cards: CardName[] = ['card.attention', 'card.trips', 'card.hours']
+  return role && access.tracking.read.includes(role) ? [...cards, 'card.map'] : cards
 }
