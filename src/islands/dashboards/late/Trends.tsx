@@ -63,14 +63,14 @@ function Figures({ answer }: { answer: Answer }) {
 }
 
 /** How it went in a span of days beside another one: figures that lead to their rows, and charts. Both are in the address. */
-function Look({ role }: Pick<LateProps, 'role'>) {
+function Look(props: LateProps) {
   const i18n = useI18n()
   const { t } = i18n
   const query = useSyncExternalStore(onQueryChange, currentQuery, () => '')
   const span = readSpan(query)
-  const { data, loading, error } = useLoaded(trends, [role, span])
+  const { data, loading, error } = useLoaded(trends, [props.role, span])
   // A backend that knows no spans answers without them, or refuses to be asked: then there is nothing to look back on.
-  if ((data && !data.trends) || error?.kind === 'invalid') return null
+  if ((data && !data.trends) || error?.kind === 'invalid') return <Customise {...props} />
   const answer = data?.trends ?? undefined
   return (
     <section aria-labelledby="trends-title" aria-busy={loading} className="flex flex-col gap-4">
@@ -101,6 +101,8 @@ function Look({ role }: Pick<LateProps, 'role'>) {
       )}
       {answer && !answer.complete && <Alert tone="info">{t('dashboard-more:counting')}</Alert>}
       {answer && <Figures answer={answer} />}
+      {/* Last, and once all above it has its place. */}
+      {answer && <Customise {...props} />}
       {!answer && !error && (
         <div className={tiles}>
           {Array.from({ length: 8 }, (_, index) => index).map((index) => (
@@ -116,9 +118,8 @@ function Look({ role }: Pick<LateProps, 'role'>) {
 export function Trends(props: LateProps) {
   const { box, seen } = useSeen()
   return (
-    <div ref={box} className="flex min-h-96 flex-col gap-6">
-      {seen && <Look role={props.role} />}
-      <Customise {...props} />
+    <div ref={box} className="min-h-96">
+      {seen && <Look {...props} />}
     </div>
   )
 }
