@@ -199,6 +199,7 @@ const unread = [
   'startStatuses',
   'stopKinds',
   'tileUnits',
+  'trendUnits',
   'tripOrderings',
   'unsolvedTickets',
   'wordRefusals',
