@@ -190,7 +190,7 @@ async function apply({ what, which, other, minutes, late }: Write): Promise<unkn
         return ofBooking && db.delete(bookings).where(ofBooking)
       return undefined
     }
-    case 'count':
+    default:
       return countDays(db, zone, 0)
   }
 }

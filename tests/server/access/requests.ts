@@ -44,6 +44,13 @@ const ofBooking =
     path: path((await world.ride(whose)).booking),
     ...(body && { body }),
   })
+/** A report on the rides of one's own company, or of another. */
+const ofReport =
+  (what: string): RequestMaker =>
+  async ({ owners }, _, whose) => ({
+    path: `/api/web/reports/${what}?from=2026-03-01&to=2026-03-31&company=${owners[whose].company}`,
+  })
+
 /** A new series that this one ride belongs to. */
 async function seriesOf({ db, clock }: AccessWorld, booking: string): Promise<string> {
   const id = randomUUID()
@@ -493,6 +500,9 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
   'POST /api/web/staff/{id}/actions/reactivate': ofStaffStep('reactivate', 'suspended'),
   'POST /api/web/staff/{id}/actions/activate': ofStaffStep('activate', 'pending', { role: 'support' }),
   'POST /api/notifications/{id}/read': notification,
+  'GET /api/web/reports/{report}': ofReport('on_time'),
+  'GET /api/web/reports/{report}/rows': ofReport('on_time/rows'),
+  'GET /api/web/reports/{report}/export': ofReport('revenue/export'),
   'GET /api/web/stats': async (_, me, whose) => {
     const others = me.role === 'admin' ? 'viewer' : 'admin'
     return { path: `/api/web/stats?role=${whose === 'own' ? (me.role ?? 'viewer') : others}` }
