@@ -266,6 +266,8 @@ export const dashboards = {
   menu:         may('adm dis fin sup vie com ... par'),
   /** Has the day's trips on it. */
   day:          may('adm dis fin sup vie com ... ...'),
+  /** Has the papers that run out soon on it. */
+  papers:       may('adm dis ... ... ... com dri ...'),
   /** Looks at those of other roles. */
   all:          may('adm ... ... ... ... ... ... ...'),
 }
