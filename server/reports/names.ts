@@ -1,4 +1,5 @@
 import { and, desc, inArray, type SQL } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import type { ReportDimension } from '#contract/lists/reports.ts'
 import { isAmong } from '#server/platform/db/among.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
@@ -85,4 +86,18 @@ export async function namesOf(reader: Reader, by: ReportDimension, all: readonly
         return t('reports:paper', { owner: t(`reports:owner.${owner}`), type: t(`fleet:paper.${type}`) })
       })
   }
+}
+
+type Of = Partial<Record<'company' | 'school' | 'driver', string | undefined>>
+
+/** What the filters of a report are called. Somebody of a company is told so only of what its own rides have. */
+export async function filteredBy(reader: Reader, of: Of, found: boolean) {
+  const mayKnow = found || access.lists.owners.includes(reader.user.role)
+  const refOf = async (by: keyof Of) => {
+    const id = of[by]
+    if (id === undefined || !mayKnow) return null
+    const name = (await namesOf(reader, by, [id])).get(id)
+    return name === undefined ? null : { id, name }
+  }
+  return { company: await refOf('company'), school: await refOf('school'), driver: await refOf('driver') }
 }

@@ -70,7 +70,7 @@ function sorted(report: Definition, rows: Map<string, Sums>, among: Sums | undef
     .map(({ key }) => key)
 }
 
-export type Report = Omit<ReportAnswer, 'next' | 'previous' | 'results'> & {
+export type Report = Omit<ReportAnswer, 'next' | 'previous' | 'results' | 'of'> & {
   keys: string[]
   row: (key: string) => Pick<ReportAnswer['results'][number], 'values' | 'before'>
 }
