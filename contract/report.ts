@@ -89,6 +89,8 @@ export const reportRow = z.object({
   company: ref.nullable(),
   driver: ref.nullable(),
   vehicle: ref.nullable(),
+  /** Why it was cancelled or failed, in the reader's language. */
+  reason: z.string().nullable(),
   pickup: z.string(),
   dropoff: z.string(),
   /** What it adds to the figures. */

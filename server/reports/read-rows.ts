@@ -96,6 +96,7 @@ async function asRows(ctx: ActorContext, report: Definition, found: readonly Fou
         company: refOf(companies, row.company_id),
         driver: refOf(drivers, row.driver_id),
         vehicle: refOf(vehicles, row.vehicle_id),
+        reason: row.reason ? ctx.t(`reports:reason.${row.reason}`) : null,
         pickup: booking.pickup.place,
         dropoff: booking.dropoff.place,
         values: valuesOf(report, sums),

@@ -8,17 +8,17 @@ import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
 import { standardSettings } from '#src/lib/list/settings.ts'
+import { pageSizes, usualPageSize } from '#src/lib/list/state.ts'
 import { changeOf, figureText } from './figures.ts'
 import type { ViewControl } from './use-view.ts'
 import { type ReportView, within } from './view-state.ts'
 
 type Line = ReportAnswer['results'][number] & { id: string }
-const pageSize = 25
 
 const nameOf = ({ key, name }: Line, by: string, { t }: Pick<I18n, 't'>) =>
   name ?? t(key === '' ? `reports:none.${by}` : 'reports:gone')
 
-function columnsOf({ figures, by, currency, compared }: ReportAnswer, { t }: I18n): Column<Line>[] {
+function columnsOf({ figures, by, currency, compared }: ReportAnswer): Column<Line>[] {
   const name: Column<Line> = {
     ...{ id: 'name', header: `reports:by.${by}`, primary: true, width: 'auto' },
     cell: (line, i18n) => nameOf(line, by, i18n),
@@ -35,11 +35,7 @@ function columnsOf({ figures, by, currency, compared }: ReportAnswer, { t }: I18
           return (
             <span className="flex flex-col items-end">
               <span>{now}</span>
-              <span className="text-caption text-ink-muted">
-                {change
-                  ? change.text
-                  : t('reports:before', { value: figureText(before?.[key], unit, currency, format) })}
-              </span>
+              <span className="text-caption text-ink-muted">{change?.text}</span>
             </span>
           )
         },
@@ -78,7 +74,7 @@ export function ReportTable({ control, answer, loading, goTo }: Props) {
   const i18n = useI18n()
   const { t } = i18n
   const { view, change, hrefOf } = control
-  const columns = useMemo(() => (answer ? columnsOf(answer, i18n) : []), [answer, i18n])
+  const columns = useMemo(() => (answer ? columnsOf(answer) : []), [answer])
   const rows = useMemo(() => answer?.results.map((row): Line => ({ ...row, id: row.key || '-' })), [answer])
   const box = useRowLinks(goTo)
   const by = answer?.by ?? view.by
@@ -124,16 +120,16 @@ export function ReportTable({ control, answer, loading, goTo }: Props) {
           ) : undefined
         }
       />
-      {answer && answer.count > pageSize && (
+      {answer && answer.count > usualPageSize && (
         <div className="border-line border-t" data-noprint>
           <Pagination
             page={view.page}
-            pageSize={pageSize}
+            pageSize={view.size}
             count={answer.count}
-            pageSizes={[pageSize]}
+            pageSizes={pageSizes}
             hrefOf={(page) => hrefOf({ ...view, page })}
             onPage={(page) => change({ page })}
-            onPageSize={() => undefined}
+            onPageSize={(size) => change({ size })}
           />
         </div>
       )}

@@ -28,7 +28,6 @@ import { ReportTools } from './ReportTools.tsx'
 import { useView, type ViewControl } from './use-view.ts'
 import { allRides, reportQuery, withReport } from './view-state.ts'
 
-const pageSize = 25
 const loadRides = withTexts('report-rides', () => import('./Rides.tsx').then((module) => module.Rides))
 
 const readers: Partial<Record<ReportName, readonly Role[]>> = {
@@ -94,7 +93,7 @@ function useReport({ view }: ViewControl) {
   const query = today ? reportQuery(view, today) : undefined
   const { data, loading, error } = useLoaded(
     report,
-    query && [view.report, { ...query, page: view.page, page_size: pageSize }],
+    query && [view.report, { ...query, page: view.page, page_size: view.size }],
   )
   return {
     today,

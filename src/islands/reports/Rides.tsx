@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import type { FigureKey } from '#contract/lists/reports.ts'
 import type { ReportAnswer, ReportRow } from '#contract/report.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
@@ -14,19 +15,24 @@ import { reportRides } from '#src/stores/reports.ts'
 import { figureText } from './figures.ts'
 
 const pageSize = 25
+/** Counts that differ from ride to ride, and shares that say nothing of one. */
+const own: ReadonlySet<FigureKey> = new Set(['child_rides', 'no_shows', 'absences'])
+const ofMany: ReadonlySet<FigureKey> = new Set(['cancelled_share', 'no_show_share'])
 const cell = 'px-3 py-2 align-top'
 
 function Ride({ ride, answer }: { ride: ReportRow; answer: ReportAnswer }) {
   const { t, format, locale } = useI18n()
-  const { booking, at, zone, pickup, dropoff, driver, vehicle, company, values } = ride
-  const told = answer.figures.filter(({ key }) => key !== answer.rows)
+  const { booking, at, zone, pickup, dropoff, driver, vehicle, company, reason, values } = ride
+  const told = answer.figures.filter(
+    ({ key, unit }) => own.has(key) || (unit !== 'count' && !ofMany.has(key)),
+  )
   const who = [driver?.name, vehicle?.name, company?.name].filter((name): name is string => Boolean(name))
   return (
     <tr className="border-line border-t max-sm:block max-sm:py-2">
       <th scope="row" className={`${cell} text-start font-normal max-sm:block max-sm:py-0.5`}>
         <a
           href={localePath(locale, routes.booking(booking.id))}
-          className="font-semibold text-primary underline-offset-4 hover:underline"
+          className="whitespace-nowrap font-semibold text-primary underline-offset-4 hover:underline"
         >
           {booking.reference}
         </a>
@@ -35,18 +41,19 @@ function Ride({ ride, answer }: { ride: ReportRow; answer: ReportAnswer }) {
         </span>
       </th>
       <td className={`${cell} max-sm:block max-sm:py-0.5`}>
-        <span dir="auto" className="block">
-          {pickup}
-        </span>
-        <span dir="auto" className="block text-ink-muted">
-          {dropoff}
+        <span className="flex flex-col items-start">
+          <span dir="auto">{pickup}</span>
+          <span dir="auto" className="text-ink-muted">
+            {dropoff}
+          </span>
         </span>
       </td>
       <td className={`${cell} max-sm:block max-sm:py-0.5`}>
         <span dir="auto">{who.length > 0 ? format.list(who) : '–'}</span>
+        {reason && <span className="block text-ink-muted">{reason}</span>}
       </td>
       <td className={`${cell} max-sm:block max-sm:py-0.5 sm:text-end`}>
-        <dl className="grid grid-cols-[1fr_auto] gap-x-2 text-caption">
+        <dl className="grid grid-cols-[1fr_auto] gap-x-4 text-start text-caption sm:min-w-48">
           {told.map(({ key, unit }) => (
             <div key={key} className="contents">
               <dt className="text-ink-muted">{t(`reports:figure.${key}`)}</dt>

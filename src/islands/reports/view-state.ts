@@ -9,6 +9,7 @@ import {
 } from '#contract/lists/reports.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import { isDay } from '#src/lib/list/days.ts'
+import { pageSizes, usualPageSize } from '#src/lib/list/state.ts'
 import { type Days, daysOf, type PeriodName, periods, usualPeriod } from './periods.ts'
 
 type Comparison = (typeof comparisons)[number]
@@ -30,6 +31,7 @@ export interface ReportView {
   currency: string | undefined
   ordering: string
   page: number
+  size: number
   /** The figure that the chart draws; undefined for the first. */
   figure: FigureKey | undefined
   /** The row whose rides are looked at; the empty text is a row too. */
@@ -50,6 +52,7 @@ export function parseReports(query: string): ReportView {
   const days = readDays(values.get('from'), values.get('to'))
   const period = days ? 'days' : (among(periods, values.get('period')) ?? usualPeriod)
   const page = Number(values.get('page') ?? 1)
+  const size = Number(values.get('size'))
   return {
     report,
     period: period === 'days' && !days ? usualPeriod : period,
@@ -65,6 +68,7 @@ export function parseReports(query: string): ReportView {
     currency: values.get('currency') ?? undefined,
     ordering: values.get('ordering') ?? '',
     page: Number.isInteger(page) && page > 0 ? page : 1,
+    size: pageSizes.find((one) => one === size) ?? usualPageSize,
     figure: among(figureKeys, values.get('figure')),
     rides: values.get('rides') ?? undefined,
   }
@@ -83,6 +87,7 @@ export function printReports(view: ReportView): string {
     currency: view.currency,
     ordering: view.ordering || undefined,
     page: view.page > 1 ? String(view.page) : undefined,
+    size: view.size === usualPageSize ? undefined : String(view.size),
     figure: view.figure,
     rides: view.rides,
   }

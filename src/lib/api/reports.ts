@@ -55,6 +55,7 @@ const row = fields<ReportRow>({
   company: refOrNull,
   driver: refOrNull,
   vehicle: refOrNull,
+  reason: textOrNull,
   pickup: text,
   dropoff: text,
   values,
