@@ -74,11 +74,9 @@ async function asRows(ctx: ActorContext, report: Definition, found: readonly Fou
     : []
   const byId = new Map(stored.map((row) => [row.id, row]))
   const keys = (column: string) => [...new Set(found.map((row) => String(row[column] ?? '')))]
-  const [companies, drivers, vehicles] = await Promise.all([
-    namesOf(ctx, 'company', keys('company_id')),
-    namesOf(ctx, 'driver', keys('driver_id')),
-    namesOf(ctx, 'vehicle', keys('vehicle_id')),
-  ])
+  const companies = await namesOf(ctx, 'company', keys('company_id'))
+  const drivers = await namesOf(ctx, 'driver', keys('driver_id'))
+  const vehicles = await namesOf(ctx, 'vehicle', keys('vehicle_id'))
   const refOf = (names: ReadonlyMap<string, string>, value: unknown) => {
     const name = names.get(String(value))
     return name === undefined ? null : { id: String(value), name }

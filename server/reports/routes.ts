@@ -12,6 +12,7 @@ import { exportReport } from './export.ts'
 import { filteredBy, namesOf } from './names.ts'
 import { operatorOf, readAny } from './read-any.ts'
 import { readRows } from './read-rows.ts'
+import { scheduleRoutes } from './schedule-routes.ts'
 
 const tags = ['Reports']
 const params = z.object({ report: z.enum(reportNames) })
@@ -71,4 +72,4 @@ const download = defineRoute({
   },
 })
 
-export const reportRoutes: readonly Route[] = [rows, download, read]
+export const reportRoutes: readonly Route[] = [rows, download, read, ...scheduleRoutes]

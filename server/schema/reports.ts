@@ -1,4 +1,7 @@
-import { bigint, bigserial, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { exportFormats } from '#contract/lists/common.ts'
+import { reportDimensions, reportNames, reportPeriods, reportRhythms } from '#contract/lists/reports.ts'
+import { accounts } from './accounts.ts'
 import { at, plainText } from './columns.ts'
 
 /**
@@ -99,4 +102,39 @@ export const reportTrips = pgTable(
     driverS: sum('driver_s'),
   },
   (table) => [index('report_trips_day').on(table.day)],
+)
+
+/** Reports that are sent by mail again and again, for whoever set them up and as far as they may read by then. */
+export const reportSchedules = pgTable(
+  'report_schedules',
+  {
+    id: text('id')
+      .primaryKey()
+      .$defaultFn(() => crypto.randomUUID()),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+    report: text('report', { enum: reportNames }).notNull(),
+    by: text('by', { enum: reportDimensions }).notNull(),
+    period: text('period', { enum: reportPeriods }).notNull(),
+    company: text('company_id'),
+    school: text('school_id'),
+    driver: text('driver_id'),
+    currency: text('currency'),
+    rhythm: text('rhythm', { enum: reportRhythms }).notNull(),
+    weekday: integer('weekday').notNull(),
+    monthDay: integer('month_day').notNull(),
+    hour: integer('hour').notNull(),
+    format: text('format', { enum: exportFormats }).notNull(),
+    /** The accounts of those who get it. */
+    recipients: text('recipients').array().notNull(),
+    active: boolean('active').notNull(),
+    nextAt: at('next_at').notNull(),
+    lastAt: at('last_at'),
+  },
+  (table) => [
+    index('report_schedules_account').on(table.accountId),
+    index('report_schedules_due').on(table.nextAt),
+  ],
 )
