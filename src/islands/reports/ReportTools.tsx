@@ -1,15 +1,24 @@
+import { useState } from 'react'
+import * as access from '#contract/access.ts'
 import type { ReportAnswer } from '#contract/report.ts'
 import { ExportLink } from '#src/islands/resource/list/ExportLink.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import { exportUrl } from '#src/lib/api-links.ts'
+import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import type { ViewControl } from './use-view.ts'
 import { allRides } from './view-state.ts'
 
+const loadSchedules = withTexts('report-schedules', () =>
+  import('./Schedules.tsx').then((module) => module.Schedules),
+)
+
 interface Props {
+  zone: string
   control: ViewControl
   /** Undefined until the days are known. */
   query: Query | undefined
@@ -18,9 +27,10 @@ interface Props {
 }
 
 /** What can be done with a report: its rides, its files, paper. */
-export function ReportTools({ control, query, answer, toasts }: Props) {
+export function ReportTools({ control, zone, query, answer, toasts }: Props) {
   const { t, locale } = useI18n()
   const { view, change } = control
+  const [mailing, setMailing] = useState(false)
   const file = (format: 'csv' | 'xlsx') =>
     exportUrl(`reports/${view.report}`, format, { ...query, language: locale })
   return (
@@ -42,9 +52,17 @@ export function ReportTools({ control, query, answer, toasts }: Props) {
           </ExportLink>
         </>
       )}
+      <span data-roles={access.reports.schedule.join(' ')}>
+        <Button intent="quiet" icon="mail" onClick={() => setMailing(true)}>
+          {t('reports:mail')}
+        </Button>
+      </span>
       <Button intent="quiet" icon="print" onClick={() => print()}>
         {t('reports:print')}
       </Button>
+      {mailing && (
+        <LazyPart load={loadSchedules} props={{ view, zone, toasts, onClose: () => setMailing(false) }} />
+      )}
     </div>
   )
 }

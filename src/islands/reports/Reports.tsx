@@ -96,6 +96,7 @@ function useReport({ view }: ViewControl) {
     query && [view.report, { ...query, page: view.page, page_size: view.size }],
   )
   return {
+    zone,
     today,
     query,
     loading,
@@ -171,7 +172,7 @@ function Content() {
   const role = useSlice($profile)?.role
   const control = useView()
   const toasts = useToasts()
-  const { today, query, answer, loading, failed } = useReport(control)
+  const { zone, today, query, answer, loading, failed } = useReport(control)
   return (
     <div className="flex flex-col gap-6">
       <section aria-label={t('reports:choice')} className="k-card">
@@ -180,7 +181,7 @@ function Content() {
         </div>
         {today && <Controls control={control} today={today} answer={answer} />}
         <Filters control={control} answer={answer} />
-        <ReportTools control={control} query={query} answer={answer} toasts={toasts} />
+        <ReportTools control={control} zone={zone ?? 'UTC'} query={query} answer={answer} toasts={toasts} />
       </section>
       {failed ? (
         <div className="k-card">
