@@ -69,17 +69,33 @@ const rideSums = {
   cancelFees: sum('cancel_fees'),
 }
 
-/** Rides by day and run: a way of a series. Nearly as many rows as rides, but narrow ones. */
+/** Rides by day and all that they are summed by: nearly as many rows as rides, but narrow ones. Read for one school or driver. */
 export const reportRuns = pgTable(
   'report_runs',
   { ...rideKeys, seriesId: key('series_id'), leg: key('leg'), ...rideSums },
-  (table) => [index('report_runs_day').on(table.day)],
+  (table) => [
+    index('report_runs_day').on(table.day),
+    index('report_runs_school').on(table.schoolId, table.day),
+    index('report_runs_driver').on(table.driverId, table.day),
+  ],
 )
 
-/** The same without the runs: a fraction of the rows, for all that is not by run. */
-export const reportRides = pgTable('report_rides', { ...rideKeys, ...rideSums }, (table) => [
-  index('report_rides_day').on(table.day),
-])
+/**
+ * The same by one thing at a time: a row for each school of a day, one for each driver, and so on, so that a year of them
+ * is read in no time. `key` is the school's id, a run as `<series>:<leg>`, or another word of the dimension `by`.
+ */
+export const reportSums = pgTable(
+  'report_sums',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    by: key('by'),
+    key: key('key'),
+    companyId: key('company_id'),
+    currency: key('currency'),
+    ...rideSums,
+  },
+  (table) => [index('report_sums_by').on(table.by, table.day)],
+)
 
 /**
  * What vehicles and drivers did, by the day of the trip. A trip that several companies share is no company's own: what is
