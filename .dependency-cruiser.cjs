@@ -28,7 +28,7 @@ const layers = {
   form: { from: '^src/islands/form/', to: ['^src/islands/(form|ui)/', '^src/lib/(format|i18n|nav)/'] },
   charts: {
     from: '^src/islands/charts/',
-    to: ['^src/islands/(charts|ui)/', '^src/lib/(format|i18n)/', '^src/lib/save-file'],
+    to: ['^src/islands/(charts|ui)/', '^src/lib/(format|i18n)/', '^src/lib/save-file', '^contract/lists/'],
   },
   resource: { from: '^src/islands/resource/', to: ['^src/islands/resource/', PARTS, STORES, LIB, CONTRACT] },
   shared: {

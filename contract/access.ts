@@ -262,9 +262,9 @@ export const accounts = {
   phone:        may('adm dis fin sup vie ... ... ...'),
 }
 export const dashboards = {
-  /** Finds it in the menu, with the hours of the day drawn on it: drivers have their day. */
+  /** Finds it in the menu: drivers have their day. */
   menu:         may('adm dis fin sup vie com ... par'),
-  /** Has the day's trips on it. */
+  /** Has what needs attention on it, and the hours of the day. */
   day:          may('adm dis fin sup vie com ... ...'),
   /** Has the papers that run out soon on it. */
   papers:       may('adm dis ... ... ... com dri ...'),

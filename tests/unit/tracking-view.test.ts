@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { trackedStates } from '#contract/lists/tracking.ts'
 import type { TrackedVehicle } from '#contract/tracking.ts'
 import { chooseVehicles, selectedVehicle } from '#src/islands/tracking/live/choose-vehicles.ts'
-import { expectedAt, isLate, stateOf } from '#src/islands/tracking/live/vehicle-state.ts'
+import { expectedAt, isLate, stateOf } from '#src/islands/shared/tracking/vehicle-state.ts'
 import { parseView, printView, trackingFilters } from '#src/islands/tracking/live/view-state.ts'
 import { vehicleNow } from '#src/stores/tracked.ts'
 

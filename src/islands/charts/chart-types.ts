@@ -1,8 +1,11 @@
+import type { trendUnits } from '#contract/lists/dashboard.ts'
+import type { bucketUnits } from '#contract/lists/reports.ts'
+
 /** The tones of the theme that a series can have. */
 export type ChartTone = 'primary' | 'secondary' | 'success' | 'info' | 'warning' | 'error'
 
 /** What the values are: plain counts, minor units of a currency, shares of 0 to 100, or minutes. */
-export type ChartUnit = 'count' | 'money' | 'percent' | 'minutes'
+export type ChartUnit = (typeof trendUnits)[number]
 
 /** A row of values, one for each category; `null` is a gap. */
 export interface ChartSeries {
@@ -47,7 +50,7 @@ export interface ChartData {
   readonly currency?: string | undefined
 }
 
-export type ChartSpan = 'day' | 'week' | 'month'
+export type ChartSpan = (typeof bucketUnits)[number]
 
 /** Where charts are as high as others beside them: 224, 320 and 384 px with all that belongs to them. */
 export type ChartSize = 'sm' | 'md' | 'lg'

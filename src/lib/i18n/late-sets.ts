@@ -87,6 +87,8 @@ export const lateSets = {
   'traccar-report': ['traccar-report', 'problems', 'traccar-link'],
   /** The newest look over a vehicle, below its record. */
   'last-check': ['last-check'],
+  /** What the dashboard has further down, and how it is arranged. */
+  'dashboard-more': ['dashboard-more', 'dialog'],
   /** Charts, their tables and files. */
   charts: ['charts'],
   /** The map. */
