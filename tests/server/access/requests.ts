@@ -54,7 +54,16 @@ const ofReport =
 
 const daily = {
   ...({ report: 'on_time', by: 'school', period: 'yesterday', rhythm: 'daily', format: 'csv' } as const),
-  ...{ company: null, school: null, driver: null, currency: null, weekday: 1, monthDay: 1, hour: 7, active: true },
+  ...{
+    company: null,
+    school: null,
+    driver: null,
+    currency: null,
+    weekday: 1,
+    monthDay: 1,
+    hour: 7,
+    active: true,
+  },
 }
 /** A report that whoever asks has sent by mail, or somebody else. */
 const ofSchedule =
