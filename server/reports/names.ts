@@ -46,7 +46,7 @@ async function ofRuns({ db, user, t }: Reader, keys: readonly string[]): Promise
         select pickup ->> 'place' as "from", dropoff ->> 'place' as "to", pickup_at as at, zone from ${bookings}
         where ${bookings.seriesId} = split_part(run.key, ':', 1)
           and coalesce(${bookings.leg}, '') = split_part(run.key, ':', 2) and ${ownBookings(db, user) ?? sql`true`}
-        limit ${ridesLookedAt}) some
+        limit ${ridesLookedAt}) as looked_at
       order by at desc limit 1) ride`)) as unknown as { rows: Run[] }
   const name = ({ at, zone, from: start, to }: Run) =>
     t('reports:run', { time: localTime(new Date(at), zone).time, from: start, to })

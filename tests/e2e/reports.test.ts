@@ -36,7 +36,7 @@ test('behind a figure are as many rides as it says', async ({ page }) => {
   const all = await reports.total('timed')
   await reports.button('reports:allRides').click()
   expect(await reports.ridesFound()).toBe(all)
-  await reports.button('report-rides:close').click()
+  await page.keyboard.press('Escape')
   await expect(reports.dialog).toBeHidden()
   const row = reports.rows.first()
   const own = Number((await row.locator('td').nth(4).textContent())?.replaceAll(/\D/g, ''))

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { type ReportName, reportBy, reportNames } from '#contract/lists/reports.ts'
 import type { Page } from '#contract/page.ts'
 import type { ReportAnswer, ReportRow } from '#contract/report.ts'
-import { comparedWith } from '#server/reports/periods.ts'
 import { countDays } from '#server/reports/count-day.ts'
+import { comparedWith } from '#server/reports/periods.ts'
 import { readDays } from '#server/reports/read-days.ts'
-import type { bookings } from '#server/schema/bookings.ts'
+import { type bookings, series } from '#server/schema/bookings.ts'
 import { drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
 import { tripWorld } from './support/trip-world.ts'
@@ -110,6 +110,22 @@ describe('a report', () => {
     })
     const ascending = await read('on_time', '&by=driver&ordering=timed')
     expect(ascending.results.map(({ key }) => key)).toEqual(['bo', 'amal'])
+  })
+
+  test('names runs by their newest ride, also where one school alone is asked for', async () => {
+    const days = { exceptDates: [], from: '2026-03-01', to: '2026-03-31', zone: 'Europe/London' }
+    await db.insert(series).values({ id: 'mornings', rule: 'FREQ=DAILY', ...days })
+    const of = { seriesId: 'mornings', leg: 'out' as const, companyId: 'wheels' }
+    await late(at('2026-04-07T07:00:00Z'), 0, of)
+    await late(at('2026-04-08T07:15:00Z'), 9, of)
+    for (const query of ['', '&school=hillside-primary']) {
+      const { body } = await admin.get<ReportAnswer>(
+        `/api/web/reports/on_time?from=2026-04-01&to=2026-04-30&by=run${query}`,
+      )
+      expect(body.results.map(({ key, name, values }) => [key, name, values.timed])).toEqual([
+        ['mornings:out', '08:15 4 Park Row, Bristol → Hillside Primary', 2],
+      ])
+    }
   })
 
   test('keeps the figures of a driver who is there no more', async () => {

@@ -16,7 +16,7 @@ export function reportsPage(page: Page, locale: Locale = 'en') {
     open: (query = '') => page.goto(`${localePath(locale, routes.reports())}${query}`),
     report: (name: string) => main.getByRole('link', { name: t(`reports:report.${name}`), exact: true }),
     async choose(key: string, value: string) {
-      await main.getByLabel(t(`reports:${key}`), { exact: true }).selectOption(value)
+      await main.getByRole('combobox', { name: t(`reports:${key}`), exact: true }).selectOption(value)
     },
     day: (key: 'from' | 'to') => main.getByLabel(t(`reports:${key}`), { exact: true }),
     figure: (key: string) =>
