@@ -59,6 +59,8 @@ export const reportAnswer = z.object({
   rows: z.enum(figureKeys).nullable(),
   totals: values,
   compared: z.object({ from: day, to: day, totals: values }).nullable(),
+  /** What the rides are filtered by. */
+  of: z.object({ company: ref.nullable(), school: ref.nullable(), driver: ref.nullable() }),
   unit: z.enum(bucketUnits),
   /** The period in parts, each by its first day; `before` is the part at the same place of the other period. */
   buckets: z.array(z.object({ from: day, values, before: values.nullable() })),
@@ -87,6 +89,8 @@ export const reportRow = z.object({
   company: ref.nullable(),
   driver: ref.nullable(),
   vehicle: ref.nullable(),
+  /** Why it was cancelled or failed, in the reader's language. */
+  reason: z.string().nullable(),
   pickup: z.string(),
   dropoff: z.string(),
   /** What it adds to the figures. */

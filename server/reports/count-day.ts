@@ -1,16 +1,16 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
 import { dayStart } from '#server/platform/time/days.ts'
-import { reportMarks, reportRides, reportRuns, reportTrips, reportZone } from '#server/schema/reports.ts'
+import { reportMarks, reportRuns, reportSums, reportTrips, reportZone } from '#server/schema/reports.ts'
 import { largest, rideFacts, rideSums, type Span } from './ride-facts.ts'
+import { rideDimensions } from './sums.ts'
 import { tripFacts, tripSums } from './trip-facts.ts'
 
 /** Any numbers that no other advisory lock of the project uses. */
 const dayLock = 7_203_116
 const zoneLock = 7_203_117
 
-const rideKeys = ['company_id', 'school_id', 'driver_id', 'direction', 'reason', 'currency']
-const runKeys = [...rideKeys, 'series_id', 'leg']
+const runKeys = 'company_id school_id driver_id direction reason currency series_id leg'.split(' ')
 const tripKeys = ['company_id', 'driver_id', 'vehicle_id']
 
 const names = (all: readonly string[]) =>
@@ -27,6 +27,15 @@ const sums = (all: readonly string[]) =>
 function fill(table: SQL, day: string, keys: readonly string[], figures: readonly string[], from: SQL): SQL {
   return sql`insert into ${table} (day, ${names(keys)}, ${names(figures)})
     select ${day}::date, ${names(keys)}, ${sums(figures)} from ${from} facts group by ${names(keys)}`
+}
+
+/** Sums the day's runs by each dimension. */
+function fillSums(day: string): SQL {
+  const by = Object.entries(rideDimensions).map(
+    ([name, key]) => sql`select day, ${name}::text, ${key}, company_id, currency, ${sums(rideSums)}
+      from ${reportRuns} where day = ${day}::date group by day, ${key}, company_id, currency`,
+  )
+  return sql`insert into ${reportSums} (day, "by", key, company_id, currency, ${names(rideSums)}) ${sql.join(by, sql` union all `)}`
 }
 
 /** The instants of a day in `zone`. */
@@ -47,11 +56,9 @@ export function countDay(db: Db, day: string, zone: string): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${dayLock}, ${day}::date - date '2000-01-01')`)
     await tx.delete(reportMarks).where(within(span))
-    for (const table of [reportRuns, reportRides, reportTrips])
-      await tx.delete(table).where(sql`day = ${day}`)
+    for (const table of [reportRuns, reportSums, reportTrips]) await tx.delete(table).where(sql`day = ${day}`)
     await tx.execute(fill(sql`${reportRuns}`, day, runKeys, rideSums, sql`(${rideFacts(span)})`))
-    const counted = sql`(select * from ${reportRuns} where day = ${day})`
-    await tx.execute(fill(sql`${reportRides}`, day, rideKeys, rideSums, counted))
+    await tx.execute(fillSums(day))
     await tx.execute(fill(sql`${reportTrips}`, day, tripKeys, tripSums, sql`(${tripFacts(span)})`))
   })
 }
@@ -78,7 +85,7 @@ export async function keepZone(db: Db, zone: string): Promise<void> {
     await tx.execute(sql`insert into ${reportMarks} (at)
       select distinct date_bin('15 minutes', at, timestamptz 'epoch')
       from (select pickup_at from bookings union all select ride_start_time from trips) as rides (at)`)
-    for (const table of [reportRuns, reportRides, reportTrips]) await tx.delete(table)
+    for (const table of [reportRuns, reportSums, reportTrips]) await tx.delete(table)
   })
 }
 

@@ -1,5 +1,5 @@
 import * as access from '#contract/access.ts'
-import type { FigureKey, FigureUnit, ReportDimension, ReportName } from '#contract/lists/reports.ts'
+import type { FigureKey, FigureUnit, ReportName } from '#contract/lists/reports.ts'
 import type { Role } from '#contract/people.ts'
 
 /** How a figure is made of sums: all of `of` together, divided by all of `per` where it is an average or a share. */
@@ -133,13 +133,3 @@ export const definitions: Record<Exclude<ReportName, 'papers'>, Definition> = {
 export const columnsOf = ({ figures, counted, shown }: Definition): string[] => [
   ...new Set([...figures.flatMap(({ of, per = [] }) => [...of, ...per]), counted, ...shown]),
 ]
-
-/** The column of each dimension; runs are two, and have a table of their own. */
-export const dimensionColumns: Partial<Record<ReportDimension, string>> = {
-  company: 'company_id',
-  school: 'school_id',
-  driver: 'driver_id',
-  vehicle: 'vehicle_id',
-  direction: 'direction',
-  reason: 'reason',
-}

@@ -11,7 +11,8 @@ import { tableOfReport } from './table.ts'
 
 const batch = 500
 
-async function* inBatches(rows: readonly Cell[][]): AsyncGenerator<Content> {
+/** The rows of a table as a file takes them. */
+export async function* inBatches(rows: readonly Cell[][]): AsyncGenerator<Content> {
   for (let at = 0; at < rows.length; at += batch) yield { kind: 'cells', rows: rows.slice(at, at + batch) }
 }
 

@@ -1,6 +1,7 @@
-import { and, desc, inArray, type SQL } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
 import type { ReportDimension } from '#contract/lists/reports.ts'
-import { isAmong } from '#server/platform/db/among.ts'
+import { isAmong, textArray } from '#server/platform/db/among.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
 import { ownBookings } from '#server/reach/trips.ts'
@@ -27,26 +28,29 @@ const from = (
 ): Promise<Names> =>
   db.select({ id: table.id, name: table.name }).from(table).where(isAmong(table.id, ids)).then(named)
 
+interface Run {
+  key: string
+  at: Date | string
+  zone: string
+  from: string
+  to: string
+}
+/** A series with more rides than this is called by the newest of some of them. */
+const ridesLookedAt = 500
+
 /** A run is called by its newest ride: when it starts, and from where to where it goes. */
 async function ofRuns({ db, user, t }: Reader, keys: readonly string[]): Promise<Names> {
-  const own: SQL | undefined = ownBookings(db, user)
-  const series = keys.map((key) => key.slice(0, key.lastIndexOf(':')))
-  const { seriesId, leg, pickup, dropoff, pickupAt, zone } = bookings
-  const rows = await db
-    .selectDistinctOn([seriesId, leg], { seriesId, leg, pickup, dropoff, pickupAt, zone })
-    .from(bookings)
-    .where(and(inArray(seriesId, series), own))
-    .orderBy(seriesId, leg, desc(pickupAt))
-  return new Map(
-    rows.map((row) => [
-      `${row.seriesId}:${row.leg ?? ''}`,
-      t('reports:run', {
-        time: localTime(row.pickupAt, row.zone).time,
-        from: row.pickup.place,
-        to: row.dropoff.place,
-      }),
-    ]),
-  )
+  const { rows } = (await db.execute(sql`
+    select run.key, ride.* from unnest(${textArray(keys)}) as run (key) cross join lateral (
+      select * from (
+        select pickup ->> 'place' as "from", dropoff ->> 'place' as "to", pickup_at as at, zone from ${bookings}
+        where ${bookings.seriesId} = split_part(run.key, ':', 1)
+          and coalesce(${bookings.leg}, '') = split_part(run.key, ':', 2) and ${ownBookings(db, user) ?? sql`true`}
+        limit ${ridesLookedAt}) as looked_at
+      order by at desc limit 1) ride`)) as unknown as { rows: Run[] }
+  const name = ({ at, zone, from: start, to }: Run) =>
+    t('reports:run', { time: localTime(new Date(at), zone).time, from: start, to })
+  return new Map(rows.map((row) => [row.key, name(row)]))
 }
 
 const texts = (keys: readonly string[], text: (key: string) => string): Names =>
@@ -85,4 +89,18 @@ export async function namesOf(reader: Reader, by: ReportDimension, all: readonly
         return t('reports:paper', { owner: t(`reports:owner.${owner}`), type: t(`fleet:paper.${type}`) })
       })
   }
+}
+
+type Of = Partial<Record<'company' | 'school' | 'driver', string | undefined>>
+
+/** What the filters of a report are called. Somebody of a company is told so only of what its own rides have. */
+export async function filteredBy(reader: Reader, of: Of, found: boolean) {
+  const mayKnow = found || access.lists.owners.includes(reader.user.role)
+  const refOf = async (by: keyof Of) => {
+    const id = of[by]
+    if (id === undefined || !mayKnow) return null
+    const name = (await namesOf(reader, by, [id])).get(id)
+    return name === undefined ? null : { id, name }
+  }
+  return { company: await refOf('company'), school: await refOf('school'), driver: await refOf('driver') }
 }

@@ -70,7 +70,7 @@ function sorted(report: Definition, rows: Map<string, Sums>, among: Sums | undef
     .map(({ key }) => key)
 }
 
-export type Report = Omit<ReportAnswer, 'next' | 'previous' | 'results'> & {
+export type Report = Omit<ReportAnswer, 'next' | 'previous' | 'results' | 'of'> & {
   keys: string[]
   row: (key: string) => Pick<ReportAnswer['results'][number], 'values' | 'before'>
 }
@@ -91,13 +91,11 @@ export async function readReport(
   let daysLeft = await countDays(db, zone, countMs, spanOf(period.from, period.to, zone))
   if (other) daysLeft += await countDays(db, zone, countMs, spanOf(other.from, other.to, zone))
   const unit = unitOf(period)
-  const [sums, rows, sumsBefore, rowsBefore, currencies] = await Promise.all([
-    sumPeriod(db, report, filter, period, unit),
-    sumRows(db, report, by, filter, period),
-    other ? sumPeriod(db, report, filter, other, unit) : null,
-    other ? sumRows(db, report, by, filter, other) : null,
-    report.money ? currenciesIn(db, filter, period) : [],
-  ])
+  const sums = await sumPeriod(db, report, filter, period, unit)
+  const rows = await sumRows(db, report, by, filter, period)
+  const sumsBefore = other && (await sumPeriod(db, report, filter, other, unit))
+  const rowsBefore = other && (await sumRows(db, report, by, filter, other))
+  const currencies = report.money ? await currenciesIn(db, filter, period) : []
   const [parts, partsBefore] = [bucketsOf(period, unit), other ? bucketsOf(other, unit) : []]
   const among = by === 'reason' ? sums.whole : undefined
   const amongBefore = by === 'reason' ? sumsBefore?.whole : undefined

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ReportDimension, ReportName } from '#contract/lists/reports.ts'
+import type { ReportName } from '#contract/lists/reports.ts'
 import type { ReportRow, ReportRowsQuery } from '#contract/report.ts'
 import { isAmong } from '#server/platform/db/among.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
@@ -10,23 +10,19 @@ import { columnsOf, type Definition } from './definitions.ts'
 import { namesOf } from './names.ts'
 import { definitionFor, type Operator, readBy, readFilter } from './read-report.ts'
 import { rideFacts, type Span } from './ride-facts.ts'
-import { conditions, inPeriod, keyOf, type Sums, tableOf, valuesOf } from './sums.ts'
+import { conditions, keyOf, type Sums, sumsOf, valuesOf } from './sums.ts'
 import { tripFacts } from './trip-facts.ts'
 
 const countMs = 300
 
 type Found = Record<string, unknown> & { booking_id: string; trip_id: string | null; at: Date | string }
 
-const oneRow = (by: ReportDimension, key: string | undefined) =>
-  key === undefined ? sql`true` : sql`${keyOf(by)} = ${key}`
-
 /** How many rides each day has behind the figure, the newest day first. */
-async function daysWith(ctx: ActorContext, table: SQL, counted: string, where: SQL) {
+async function daysWith(ctx: ActorContext, sums: SQL, counted: string, key: string | undefined) {
   const { rows } = (await ctx.db.execute(sql`
-    select day::text, sum(${sql.identifier(counted)})::integer as rides from ${table}
-    where ${where} group by day having sum(${sql.identifier(counted)}) > 0 order by day desc`)) as unknown as {
-    rows: { day: string; rides: number }[]
-  }
+    select day::text, sum(${sql.identifier(counted)})::integer as rides from ${sums} cells
+    where ${key === undefined ? sql`true` : sql`key = ${key}`} group by day having sum(${sql.identifier(counted)}) > 0
+    order by day desc`)) as unknown as { rows: { day: string; rides: number }[] }
   return rows
 }
 
@@ -74,11 +70,9 @@ async function asRows(ctx: ActorContext, report: Definition, found: readonly Fou
     : []
   const byId = new Map(stored.map((row) => [row.id, row]))
   const keys = (column: string) => [...new Set(found.map((row) => String(row[column] ?? '')))]
-  const [companies, drivers, vehicles] = await Promise.all([
-    namesOf(ctx, 'company', keys('company_id')),
-    namesOf(ctx, 'driver', keys('driver_id')),
-    namesOf(ctx, 'vehicle', keys('vehicle_id')),
-  ])
+  const companies = await namesOf(ctx, 'company', keys('company_id'))
+  const drivers = await namesOf(ctx, 'driver', keys('driver_id'))
+  const vehicles = await namesOf(ctx, 'vehicle', keys('vehicle_id'))
   const refOf = (names: ReadonlyMap<string, string>, value: unknown) => {
     const name = names.get(String(value))
     return name === undefined ? null : { id: String(value), name }
@@ -96,6 +90,7 @@ async function asRows(ctx: ActorContext, report: Definition, found: readonly Fou
         company: refOf(companies, row.company_id),
         driver: refOf(drivers, row.driver_id),
         vehicle: refOf(vehicles, row.vehicle_id),
+        reason: row.reason ? ctx.t(`reports:reason.${row.reason}`) : null,
         pickup: booking.pickup.place,
         dropoff: booking.dropoff.place,
         values: valuesOf(report, sums),
@@ -116,16 +111,15 @@ export async function readRows(
   const filter = readFilter(ctx, report, query, currency)
   const by = readBy(name, query.by)
   await countDays(ctx.db, zone, countMs, spanOf(query.from, query.to, zone))
-  const where = sql`${conditions(filter)} and ${oneRow(by, query.key)}`
-  const table = sql`${tableOf(report, by)}`
-  const days = await daysWith(ctx, table, report.counted, sql`${inPeriod(query)} and ${where}`)
+  const { key } = query
+  const days = await daysWith(ctx, sumsOf(report, by, filter, query), report.counted, key)
   const { own, skip } = daysOfPage(days, page)
   const counted = sql`${sql.identifier(report.counted)} > 0`
   const found = await ridesOn(
     ctx,
     {
       facts: report.from === 'trips' ? tripFacts : (span) => rideFacts(span, report.counted),
-      where: sql`${counted} and ${where}`,
+      where: sql`${counted} and ${conditions(filter)} and ${key === undefined ? sql`true` : sql`${keyOf(report, by)} = ${key}`}`,
       limit: page.limit,
       skip,
       zone,

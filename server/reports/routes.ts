@@ -9,9 +9,10 @@ import { notFound } from '#server/platform/http/problem.ts'
 import { translate } from '#server/platform/i18n/messages.ts'
 import { media } from '#server/platform/sheets/table-file.ts'
 import { exportReport } from './export.ts'
-import { namesOf } from './names.ts'
+import { filteredBy, namesOf } from './names.ts'
 import { operatorOf, readAny } from './read-any.ts'
 import { readRows } from './read-rows.ts'
+import { scheduleRoutes } from './schedule-routes.ts'
 
 const tags = ['Reports']
 const params = z.object({ report: z.enum(reportNames) })
@@ -31,7 +32,8 @@ const read = defineRoute({
     const shown = keys.slice(wanted.offset, wanted.offset + wanted.limit)
     const names = await namesOf(ctx, answer.by, shown)
     const results = shown.map((key) => ({ key, name: names.get(key) ?? null, ...row(key) }))
-    return { ...answer, ...pageAnswer(ctx.request, wanted, answer.count, results) }
+    const of = await filteredBy(ctx, ctx.query, answer.count > 0)
+    return { ...answer, of, ...pageAnswer(ctx.request, wanted, answer.count, results) }
   },
 })
 
@@ -70,4 +72,4 @@ const download = defineRoute({
   },
 })
 
-export const reportRoutes: readonly Route[] = [rows, download, read]
+export const reportRoutes: readonly Route[] = [rows, download, read, ...scheduleRoutes]

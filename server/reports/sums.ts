@@ -2,8 +2,8 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type bucketUnits, type ReportDimension, reportLimits } from '#contract/lists/reports.ts'
 import type { ReportValues } from '#contract/report.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { reportRides, reportRuns, reportTrips } from '#server/schema/reports.ts'
-import { columnsOf, type Definition, dimensionColumns, type Figure } from './definitions.ts'
+import { reportRuns, reportSums, reportTrips } from '#server/schema/reports.ts'
+import { columnsOf, type Definition, type Figure } from './definitions.ts'
 import type { Period } from './periods.ts'
 import { largest } from './ride-facts.ts'
 
@@ -18,14 +18,32 @@ export interface Filter {
 
 export type Sums = Record<string, number>
 
-/** A run is a way of a series: both in one word, of which ids have no part. */
-const runKey = sql`case when series_id = '' then '' else series_id || ':' || leg end`
-export const keyOf = (by: ReportDimension): SQL =>
-  by === 'run' ? runKey : sql.identifier(dimensionColumns[by] ?? 'company_id').getSQL()
+/** What rides are summed by one at a time. A run is a way of a series: both in one word, of which ids have no part. */
+export const rideDimensions: Partial<Record<ReportDimension, SQL>> = {
+  company: sql`company_id`,
+  school: sql`school_id`,
+  driver: sql`driver_id`,
+  direction: sql`direction`,
+  reason: sql`reason`,
+  run: sql`case when series_id = '' then '' else series_id || ':' || leg end`,
+}
+const tripDimensions: typeof rideDimensions = {
+  company: sql`company_id`,
+  driver: sql`driver_id`,
+  vehicle: sql`vehicle_id`,
+}
 
-export const tableOf = ({ from }: Definition, by: ReportDimension) => {
-  if (from === 'trips') return reportTrips
-  return by === 'run' ? reportRuns : reportRides
+/** What stands for a dimension in rows of rides or trips. */
+export const keyOf = ({ from }: Definition, by: ReportDimension): SQL =>
+  (from === 'trips' ? tripDimensions : rideDimensions)[by] ?? sql`company_id`
+
+/** Rows with sums, and the key of the wanted dimension in `key`: of all rides, or of one school or driver. */
+export function sumsOf(report: Definition, by: ReportDimension, filter: Filter, period: Period): SQL {
+  const where = sql`${inPeriod(period)} and ${conditions(filter)}`
+  if (report.from === 'rides' && filter.school === null && filter.driver === null)
+    return sql`(select * from ${reportSums} where "by" = ${by} and ${where})`
+  const table = report.from === 'trips' ? reportTrips : reportRuns
+  return sql`(select *, ${keyOf(report, by)} as key from ${table} where ${where})`
 }
 
 export function conditions({ company, school, driver, currency }: Filter): SQL {
@@ -77,8 +95,7 @@ export async function sumPeriod(
   const rows = await run(
     db,
     sql`select bucket::text, ${summed(columns)} from (
-      select ${bucketOf(unit, period)} as bucket, * from ${tableOf(report, 'company')}
-      where ${inPeriod(period)} and ${conditions(filter)}) cells
+      select ${bucketOf(unit, period)} as bucket, cells.* from ${sumsOf(report, 'company', filter, period)} cells) parts
       group by grouping sets ((), (bucket))`,
   )
   const whole = rows.find(({ bucket }) => bucket === null)
@@ -99,12 +116,12 @@ export async function sumRows(
     report.shown.map((name) => sql`sum(${sql.identifier(name)})`),
     sql` + `,
   )
-  const shown = by === 'reason' ? sql`reason <> '' and ${sql.identifier(report.counted)} > 0` : sql`true`
+  const shown = by === 'reason' ? sql`key <> '' and ${sql.identifier(report.counted)} > 0` : sql`true`
   const rows = await run(
     db,
-    sql`select ${keyOf(by)} as key, ${summed(columns)} from ${tableOf(report, by)}
-      where ${inPeriod(period)} and ${conditions(filter)} and ${shown}
-      group by 1 having ${some} > 0 order by sum(${sql.identifier(report.counted)}) desc, 1 limit ${reportLimits.rows}`,
+    sql`select key, ${summed(columns)} from ${sumsOf(report, by, filter, period)} cells where ${shown}
+      group by key having ${some} > 0
+      order by sum(${sql.identifier(report.counted)}) desc, key limit ${reportLimits.rows}`,
   )
   return new Map(rows.map((row) => [String(row.key), numbers(row, columns)]))
 }
@@ -126,8 +143,8 @@ export const valuesOf = ({ figures }: Definition, sums: Sums, among?: Sums): Rep
 export async function currenciesIn(db: Db, filter: Filter, period: Period): Promise<string[]> {
   const rows = await run(
     db,
-    sql`select currency from ${reportRides} where ${inPeriod(period)} and ${conditions({ ...filter, currency: null })}
-      group by currency having sum(billed) > 0 order by currency`,
+    sql`select currency from ${reportSums} where "by" = 'company' and ${inPeriod(period)}
+      and ${conditions({ ...filter, school: null, driver: null, currency: null })} group by currency having sum(billed) > 0 order by currency`,
   )
   return rows.map(({ currency }) => String(currency))
 }

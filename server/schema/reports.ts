@@ -1,4 +1,7 @@
-import { bigint, bigserial, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { bigint, bigserial, boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { exportFormats } from '#contract/lists/common.ts'
+import { reportDimensions, reportNames, reportPeriods, reportRhythms } from '#contract/lists/reports.ts'
+import { accounts } from './accounts.ts'
 import { at, plainText } from './columns.ts'
 
 /**
@@ -66,17 +69,33 @@ const rideSums = {
   cancelFees: sum('cancel_fees'),
 }
 
-/** Rides by day and run: a way of a series. Nearly as many rows as rides, but narrow ones. */
+/** Rides by day and all that they are summed by: nearly as many rows as rides, but narrow ones. Read for one school or driver. */
 export const reportRuns = pgTable(
   'report_runs',
   { ...rideKeys, seriesId: key('series_id'), leg: key('leg'), ...rideSums },
-  (table) => [index('report_runs_day').on(table.day)],
+  (table) => [
+    index('report_runs_day').on(table.day),
+    index('report_runs_school').on(table.schoolId, table.day),
+    index('report_runs_driver').on(table.driverId, table.day),
+  ],
 )
 
-/** The same without the runs: a fraction of the rows, for all that is not by run. */
-export const reportRides = pgTable('report_rides', { ...rideKeys, ...rideSums }, (table) => [
-  index('report_rides_day').on(table.day),
-])
+/**
+ * The same by one thing at a time: a row for each school of a day, one for each driver, and so on, so that a year of them
+ * is read in no time. `key` is the school's id, a run as `<series>:<leg>`, or another word of the dimension `by`.
+ */
+export const reportSums = pgTable(
+  'report_sums',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    by: key('by'),
+    key: key('key'),
+    companyId: key('company_id'),
+    currency: key('currency'),
+    ...rideSums,
+  },
+  (table) => [index('report_sums_by').on(table.by, table.day)],
+)
 
 /**
  * What vehicles and drivers did, by the day of the trip. A trip that several companies share is no company's own: what is
@@ -99,4 +118,39 @@ export const reportTrips = pgTable(
     driverS: sum('driver_s'),
   },
   (table) => [index('report_trips_day').on(table.day)],
+)
+
+/** Reports that are sent by mail again and again, for whoever set them up and as far as they may read by then. */
+export const reportSchedules = pgTable(
+  'report_schedules',
+  {
+    id: text('id')
+      .primaryKey()
+      .$defaultFn(() => crypto.randomUUID()),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+    report: text('report', { enum: reportNames }).notNull(),
+    by: text('by', { enum: reportDimensions }).notNull(),
+    period: text('period', { enum: reportPeriods }).notNull(),
+    company: text('company_id'),
+    school: text('school_id'),
+    driver: text('driver_id'),
+    currency: text('currency'),
+    rhythm: text('rhythm', { enum: reportRhythms }).notNull(),
+    weekday: integer('weekday').notNull(),
+    monthDay: integer('month_day').notNull(),
+    hour: integer('hour').notNull(),
+    format: text('format', { enum: exportFormats }).notNull(),
+    /** The accounts of those who get it. */
+    recipients: text('recipients').array().notNull(),
+    active: boolean('active').notNull(),
+    nextAt: at('next_at').notNull(),
+    lastAt: at('last_at'),
+  },
+  (table) => [
+    index('report_schedules_account').on(table.accountId),
+    index('report_schedules_due').on(table.nextAt),
+  ],
 )

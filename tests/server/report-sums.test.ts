@@ -8,7 +8,7 @@ import { countDay, countDays, daysToCount, keepZone } from '#server/reports/coun
 import { bookingChildren, bookings, series } from '#server/schema/bookings.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { children } from '#server/schema/people.ts'
-import { reportRides } from '#server/schema/reports.ts'
+import { reportRuns } from '#server/schema/reports.ts'
 import { type StoredPassenger, type StoredStop, tripBookings, trips } from '#server/schema/trips.ts'
 import { keptAndNaive } from './support/kept-sums.ts'
 import { tripWorld } from './support/trip-world.ts'
@@ -190,7 +190,7 @@ async function apply({ what, which, other, minutes, late }: Write): Promise<unkn
         return ofBooking && db.delete(bookings).where(ofBooking)
       return undefined
     }
-    case 'count':
+    default:
       return countDays(db, zone, 0)
   }
 }
@@ -204,7 +204,7 @@ test('after whatever is written, what is kept is what the rows add up to', async
     expect(kept).toEqual(naive)
     await apply(one)
   }
-  const [sum] = await db.select({ rides: sql<number>`sum(driven)::integer` }).from(reportRides)
+  const [sum] = await db.select({ rides: sql<number>`sum(driven)::integer` }).from(reportRuns)
   expect(sum?.rides).toBeGreaterThan(10)
 })
 
@@ -246,8 +246,8 @@ test('of two who count a day while others write, nobody counts twice or loses a 
   await Promise.all(all.slice(0, 8).map(() => countDay(db, day, zone)))
   const [sum] = await db
     .select({ booked: sql<number>`sum(booked)::integer`, cancelled: sql<number>`sum(cancelled)::integer` })
-    .from(reportRides)
-    .where(inArray(reportRides.day, [day]))
+    .from(reportRuns)
+    .where(inArray(reportRuns.day, [day]))
   expect(sum).toEqual({ booked: 30, cancelled: 10 })
 })
 

@@ -20,6 +20,8 @@ const columns: Record<string, string> = {
 }
 const rideKeys = ['day', 'company', 'school', 'driver', 'direction', 'reason', 'currency']
 
+const dimensions = ['company', 'school', 'driver', 'direction', 'reason', 'run']
+
 async function kept(db: Db, table: string, keys: readonly string[], sums: readonly string[]) {
   const { rows } = (await db.execute(sql`
     select *, day::text as day ${sql.raw(table === 'report_runs' ? `, case when series_id = '' then '' else series_id || ':' || leg end as run` : '')}
@@ -34,6 +36,18 @@ async function kept(db: Db, table: string, keys: readonly string[], sums: readon
 const sorted = (sums: Map<string, unknown>) =>
   Object.fromEntries([...sums].sort(([a], [b]) => (a < b ? -1 : 1)))
 
+/** The kept sums of each dimension by itself. */
+async function sumsBy(db: Db) {
+  const { rows } = (await db.execute(sql`select *, day::text as day from report_sums`)) as unknown as {
+    rows: Record<string, string | number>[]
+  }
+  const of = (by: string) =>
+    rows.filter((row) => row.by === by).map((row) => ({ ...row, company: row.company_id ?? '' }))
+  return Object.fromEntries(
+    dimensions.map((by) => [by, sorted(sumLines(of(by), ['day', 'key', 'company', 'currency'], rideSums))]),
+  )
+}
+
 /** What is kept of all days, once what was written has been counted, beside what the rows themselves add up to. */
 export async function keptAndNaive(db: Db, zone: string) {
   await countDays(db, zone, 60_000)
@@ -43,12 +57,14 @@ export async function keptAndNaive(db: Db, zone: string) {
   return {
     kept: {
       runs: sorted(await kept(db, 'report_runs', runKeys, rideSums)),
-      rides: sorted(await kept(db, 'report_rides', rideKeys, rideSums)),
+      sums: await sumsBy(db),
       trips: sorted(await kept(db, 'report_trips', tripKeys, tripSums)),
     },
     naive: {
       runs: sorted(sumLines(rides, runKeys, rideSums)),
-      rides: sorted(sumLines(rides, rideKeys, rideSums)),
+      sums: Object.fromEntries(
+        dimensions.map((by) => [by, sorted(sumLines(rides, ['day', by, 'company', 'currency'], rideSums))]),
+      ),
       trips: sorted(sumLines(driven, tripKeys, tripSums)),
     },
   }
