@@ -29,6 +29,14 @@ export const chunkGroups = [
   },
   { name: 'auth', test: /src\/islands\/auth\/parts\//, priority: 4 },
   { name: 'trips', test: /src\/(stores\/trips|lib\/api\/(trips|read-trip-row))\.ts/, priority: 4 },
+  // The dashboard with what its late part shares; these two are on many pages.
+  { name: 'Card', test: /src\/islands\/ui\/blocks\/Card\.tsx/, priority: 6 },
+  { name: 'RecordLink', test: /src\/islands\/resource\/RecordLink\.tsx/, priority: 6 },
+  {
+    name: 'dashboard',
+    test: /src\/(islands\/dashboards\/[^/]+$|stores\/(dashboard|stats)\.ts|lib\/api\/(read-)?stats\.ts)/,
+    priority: 4,
+  },
   { name: 'days', test: /src\/lib\/list\/days\.ts/, priority: 3 },
   {
     name: 'list',
@@ -51,6 +59,8 @@ const ofRegister = ['register', 'list', 'Card']
 function isThere(file: string, host: string): boolean {
   const [name = '', by] = [nameOf(file), nameOf(host)]
   if (by === 'register') return name === 'list'
+  // What is further down there may come in two steps: the names of its files would weigh more than they save.
+  if (by === 'dashboard') return true
   return registers.has(by) && ofRegister.includes(name)
 }
 

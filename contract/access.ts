@@ -213,6 +213,15 @@ export const promos = {
   write:        may('adm ... fin ... ... ... ... ...'),
 }
 
+/** Sums over many rides: a company those of its own. */
+export const reports = {
+  read:         may('adm dis fin sup vie com ... ...'),
+  /** Sees what rides cost and bring in: those who read statements of others than drivers and families. */
+  money:        may('adm dis fin ... vie com ... ...'),
+  /** Has reports sent by mail again and again. */
+  schedule:     may('adm dis fin ... ... ... ... ...'),
+}
+
 /* Care. */
 
 export const complaints = {
@@ -253,10 +262,12 @@ export const accounts = {
   phone:        may('adm dis fin sup vie ... ... ...'),
 }
 export const dashboards = {
-  /** Finds it in the menu, with the hours of the day drawn on it: drivers have their day. */
+  /** Finds it in the menu: drivers have their day. */
   menu:         may('adm dis fin sup vie com ... par'),
-  /** Has the day's trips on it. */
+  /** Has what needs attention on it, and the hours of the day. */
   day:          may('adm dis fin sup vie com ... ...'),
+  /** Has the papers that run out soon on it. */
+  papers:       may('adm dis ... ... ... com dri ...'),
   /** Looks at those of other roles. */
   all:          may('adm ... ... ... ... ... ... ...'),
 }

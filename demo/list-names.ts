@@ -7,7 +7,7 @@ interface Demo {
   drivers: readonly Driver[]
   vehicles: readonly Vehicle[]
   trips: readonly Trip[]
-  bookingChildren: readonly (typeof bookingChildren.$inferSelect)[]
+  bookingChildren: readonly (typeof bookingChildren.$inferInsert)[]
 }
 
 const byId = <Row extends { id: string }>(rows: readonly Row[]) => new Map(rows.map((row) => [row.id, row]))

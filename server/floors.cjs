@@ -66,6 +66,7 @@ const domains = {
 /** Above the domains, each knows all below it. */
 const upper = {
   dispatch: 'spans bookings and trips: assign, move, replan, undo, sync',
+  reports: 'what many rides add up to, kept and always true',
   overview: 'reads across everything: dashboard, search',
   app: 'puts the server together and runs it',
 }

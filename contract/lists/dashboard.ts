@@ -39,3 +39,34 @@ export const attentionKinds = [
 /** The worst first. */
 export const severities = ['critical', 'warning', 'info'] as const
 export const attentionEntities = ['booking', 'trip', 'driver', 'assistant', 'vehicle'] as const
+
+/** The spans of days that the dashboard looks back over, up to today: 1, 7, 30 and 91 days. */
+export const statsPeriods = ['today', 'week', 'month', 'quarter'] as const
+/** With what: the days just before, the same weekdays as many whole weeks before, or those 52 weeks before. */
+export const statsComparisons = ['previous', 'weeks', 'year'] as const
+
+/** The figures of a span. */
+export const trendKeys = [
+  'rides',
+  'cancelled',
+  'no_shows',
+  'pickups_on_time',
+  'arrivals_on_time',
+  'occupancy',
+  'revenue',
+  'driver_hours',
+] as const
+export const trendUnits = ['count', 'money', 'percent', 'minutes'] as const
+
+/** The charts of a span, and what their series may be. */
+export const trendCharts = [
+  'rides',
+  'on_time',
+  'no_shows',
+  'occupancy',
+  'revenue',
+  'driver_hours',
+  'papers_due',
+] as const
+export const trendSeries = [...trendKeys, 'papers_due'] as const
+export const trendSpans = ['day', 'week'] as const

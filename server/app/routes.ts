@@ -37,6 +37,7 @@ import { health } from '#server/platform/http/health-route.ts'
 import { liveRoutes } from '#server/platform/live/live-routes.ts'
 import { openApiRoute } from '#server/platform/openapi/route.ts'
 import { postRoutes } from '#server/posts/routes.ts'
+import { reportRoutes } from '#server/reports/routes.ts'
 import { shopRoutes } from '#server/shop/routes.ts'
 import { staffRoutes } from '#server/staff/routes.ts'
 import { trackingRoutes } from '#server/tracking/routes.ts'
@@ -91,6 +92,7 @@ const calls: readonly Route[] = [
   ...traccarRoutes,
   ...nameRoutes,
   ...registers.flatMap(({ routes }) => routes),
+  ...reportRoutes,
   ...statsRoutes,
 ]
 

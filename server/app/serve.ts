@@ -27,6 +27,7 @@ import { maintain } from './maintain.ts'
 import { startNotificationJobs } from './notification-jobs.ts'
 import { openDatabase } from './open-database.ts'
 import { startPositionJobs } from './position-jobs.ts'
+import { startReportJobs } from './report-jobs.ts'
 import { routes } from './routes.ts'
 import { warmTables } from './warm-tables.ts'
 
@@ -62,6 +63,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   const stopEstimating = startEstimateJobs({ db: connection.db, env, clock, log })
   const stopFences = startFenceJobs({ db: connection.db, env, clock, log })
   const stopAlerts = startAlertJobs({ db: connection.db, env, clock, log })
+  const stopCounting = startReportJobs({ db: connection.db, env, clock, log, outbox })
   const stopDeleting = startPositionJobs({ db: connection.db, clock, log })
   const stopDelivering = outbox.watch()
   const stopTraccar = startTraccar({ db: connection.db, env, clock, log })
@@ -87,6 +89,7 @@ export async function serveUntilStopped(env: Env, onReady: () => void) {
   await stopWatching()
   await stopEstimating()
   await stopFences()
+  await stopCounting()
   await stopAlerts()
   await stopDeleting()
   await stopDelivering()

@@ -138,6 +138,11 @@ export const bookingChildren = pgTable(
     childId: text('child_id')
       .notNull()
       .references(() => children.id),
+    /**
+     * Where the child went to school at that time: who leaves a school takes none of its past rides along. A trigger
+     * fills it in, and follows the child for what is still ahead (`report-marks.ts`).
+     */
+    schoolId: text('school_id'),
   },
   (table) => [
     primaryKey({ columns: [table.bookingId, table.childId] }),

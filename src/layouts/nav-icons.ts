@@ -4,6 +4,7 @@ import type { NavKey } from '#src/lib/nav/nav.ts'
 export const navIcons: Record<NavKey, IconName> = {
   day: 'calendar',
   dashboard: 'dashboard',
+  reports: 'chart',
   shopDashboard: 'chart',
   bookings: 'booking',
   bookingCreate: 'calendar-plus',

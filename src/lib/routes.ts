@@ -15,6 +15,7 @@ export const routes = {
   maintenance: () => '/auth/maintenance/',
 
   dashboard: () => '/dashboards/modern/',
+  reports: () => '/apps/reports/',
   bookings: () => '/apps/bookings/',
   booking: withId('/apps/bookings/details/'),
   bookingCreate: () => '/apps/bookings/create/',

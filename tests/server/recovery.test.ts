@@ -118,6 +118,7 @@ describe('a mailed link', () => {
       driverSignIn: routes.driverLogin(),
       verify: entryRoutes.emailVerified(),
       reset: entryRoutes.resetPassword(),
+      reports: routes.reports(),
       documents: routes.documents(),
       driverDocuments: routes.driverDocuments(),
     })

@@ -2,7 +2,7 @@ import { and, gte, lt, ne, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import { severities } from '#contract/lists/dashboard.ts'
 import type { Role } from '#contract/people.ts'
-import { type Attention, type Stats, stats, statsQuery } from '#contract/stats.ts'
+import { type Attention, type Stats, type StatsQuery, stats, statsQuery } from '#contract/stats.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { forbidden } from '#server/platform/http/problem.ts'
@@ -18,6 +18,7 @@ import { papersExpired } from './attention-papers.ts'
 import { pickupsPending } from './attention-pickups.ts'
 import { blockedPeople, blockedVehicles, handoverHold, lateStart } from './attention-trips.ts'
 import { type Place, readTiles } from './tiles.ts'
+import { readTrends } from './trends/trends.ts'
 
 type Look = (ctx: ActorContext, place: Place) => Promise<Attention>
 
@@ -84,11 +85,27 @@ async function readHours({ db, user }: ActorContext, { zone, today }: Place): Pr
 /** Answers are shared for this long by those who see the same, in milliseconds. */
 const sharedMs = 5000
 
-/** The dashboard of the reader's role: figures, what needs attention now, and the day's curve. */
-export function readStats(ctx: ActorContext, operator: { zone: string; currency: string }): Promise<Stats> {
+/** The dashboard of the reader's role: figures, what needs attention now, the day's curve, and how it went in a span. */
+export async function readStats(
+  ctx: ActorContext,
+  operator: { zone: string; currency: string },
+  query: Omit<StatsQuery, 'role'> = {},
+): Promise<Stats> {
   const { user, now, locale } = ctx
   const place: Place = { ...operator, today: dayIn(operator.zone, now) }
-  const key = `stats ${user.role} ${reachKey(user)} ${locale} ${Math.floor(now.getTime() / sharedMs)}`
+  const key = `${user.role} ${reachKey(user)} ${locale} ${Math.floor(now.getTime() / sharedMs)}`
+  const { period, from, to, compare } = query
+  const trends = await cachedCount(
+    ctx.db,
+    `trends ${key} ${JSON.stringify([period, from, to, compare])}`,
+    () => readTrends(ctx, place, query),
+  )
+  const today = await readToday(ctx, place, `stats ${key}`)
+  return trends ? { ...today, trends } : today
+}
+
+function readToday(ctx: ActorContext, place: Place, key: string): Promise<Stats> {
+  const { user, now } = ctx
   return cachedCount(ctx.db, key, async () => ({
     role: user.role,
     asOf: now.toISOString(),
@@ -114,6 +131,7 @@ const read = defineRoute({
     return readStats(
       { ...ctx, user: { ...ctx.user, role } },
       { zone: ctx.env.OPERATOR_ZONE, currency: ctx.env.OPERATOR_CURRENCY },
+      ctx.query,
     )
   },
 })

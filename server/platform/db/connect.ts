@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import type { PGlite } from '@electric-sql/pglite'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
+import { reportTriggers } from '#server/schema/report-marks.ts'
 import { keepWasmCode } from './keep-wasm-code.ts'
 
 /** The database, or a transaction on it; the same SQL runs on PGlite and on PostgreSQL. */
@@ -81,6 +82,7 @@ export async function connectPostgres(url: string, max = 20) {
         await client.query(extensions)
         await migrate(drizzle(client), migrations)
         await client.query(appendOnly)
+        await client.query(reportTriggers)
       } finally {
         // Closing the connection frees the lock, also when it is the connection that failed.
         client.release(true)
@@ -135,6 +137,7 @@ export async function connectPglite(directory?: string) {
       await client.exec(extensions)
       await migrate(pglite, migrations)
       await client.exec(appendOnly)
+      await client.exec(reportTriggers)
     },
     close: () => client.close(),
   } satisfies Connection

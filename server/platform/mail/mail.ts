@@ -17,6 +17,7 @@ export interface Mail {
     | 'invited'
     | 'password_was_reset'
     | 'registered'
+    | 'report'
     | 'reset'
   link: string
   vars?: Record<string, unknown>

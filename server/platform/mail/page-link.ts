@@ -15,6 +15,7 @@ export const mailPages = {
   driverSignIn: '/auth/driver-login/',
   verify: '/auth/email-verified/',
   reset: '/auth/reset-password/',
+  reports: '/apps/reports/',
   documents: '/apps/documents/',
   driverDocuments: '/apps/driver-documents/',
 } as const

@@ -14,6 +14,13 @@ export interface Letter {
   files: { name: string; type: string; storedAs: string }[]
 }
 
+/** A file that was made for a mail, and is stored nowhere. */
+export interface Attachment {
+  name: string
+  type: string
+  base64: string
+}
+
 /** A message to a person: a text to a phone or a mail. */
 export interface Message {
   channel: 'sms' | 'email'
@@ -25,6 +32,7 @@ export interface Message {
   /** What it is for, for whoever reads the outbox. */
   purpose: string
   letter?: Letter
+  attached?: Attachment[]
 }
 
 /** A message as it is posted. */

@@ -39,6 +39,13 @@ function mailOf(from: string, message: Message, id: string) {
     // The same for every try, so that a receiver can leave out doubles.
     messageId: `<${id}@${domainOf(from)}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },
+    ...(message.attached && {
+      attachments: message.attached.map(({ name, type, base64 }) => ({
+        filename: name,
+        contentType: type,
+        content: Buffer.from(base64, 'base64'),
+      })),
+    }),
     disableFileAccess: true,
     disableUrlAccess: true,
   }

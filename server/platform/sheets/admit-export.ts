@@ -16,19 +16,18 @@ const tooMany = () =>
 /** Somebody who asks for a file; by `HEAD` only whether they would get it. */
 export type ExportContext = ActorContext & Pick<Context, 'request'>
 
-/**
- * Counts one more file that somebody asks for: 429 for too many in a minute, 400 for one of too many rows. A `HEAD` is
- * refused likewise and counts for nothing.
- */
-export async function admitExport(
-  { db, user, now, request }: ExportContext,
-  table: PgTable,
-  where: SQL | undefined,
-): Promise<void> {
+/** Counts one more file that somebody asks for: 429 for too many in a minute. A `HEAD` is refused likewise and counts for nothing. */
+export async function countExport({ db, user, now, request }: ExportContext): Promise<void> {
   const rule = { limit: exportLimits.perMinute, seconds: 60 }
   const key = `exports:${user.id}`
   if (request.method === 'HEAD') await throwWhenOver(db, key, now, rule.limit)
   else await countWithin(db, key, now, rule)
+}
+
+/** The same, and 400 for a file of too many rows. */
+export async function admitExport(ctx: ExportContext, table: PgTable, where: SQL | undefined): Promise<void> {
+  await countExport(ctx)
+  const { db } = ctx
   const some = db
     .select({ one: sql<number>`1`.as('one') })
     .from(table)

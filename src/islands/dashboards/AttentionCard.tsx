@@ -5,14 +5,15 @@ import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { localePath, routes } from '#src/lib/routes.ts'
+import { CardRows } from './CardRows.tsx'
+import { chips } from './chips.ts'
 import { listLink } from './list-link.ts'
 
 const tones: Record<Attention['severity'], Tone> = { critical: 'error', warning: 'warning', info: 'info' }
 const inks: Record<Attention['severity'], string> = {
-  critical: 'bg-error-soft text-error',
-  warning: 'bg-warning-soft text-warning',
+  critical: chips.bad,
+  warning: chips.watch,
   info: 'bg-info-soft text-info',
 }
 const icons: Record<Attention['kind'], IconName> = {
@@ -29,12 +30,15 @@ const icons: Record<Attention['kind'], IconName> = {
   pickups_pending: 'child',
 }
 
+/** So many of a group are named here; the others are on the page that it leads to. */
+const named = 2
+
 /** What needs attention now, the most severe first. */
 export function AttentionCard({ stats }: { stats: Stats | null }) {
   const { t } = useI18n()
   return (
     <Card id="attention" title={t('dashboard:attention.title')} flush>
-      {!stats && <Loading />}
+      {!stats && <CardRows />}
       {stats?.attention.length === 0 && (
         <EmptyState
           icon="check-circle"
@@ -55,6 +59,7 @@ export function AttentionCard({ stats }: { stats: Stats | null }) {
 
 function Group({ group, zone }: { group: Attention; zone: string }) {
   const { t, locale, format } = useI18n()
+  const more = group.count - Math.min(named, group.items.length)
   return (
     <li className="flex gap-3 px-4 py-4 sm:px-6">
       <span className={`grid size-9 shrink-0 place-items-center rounded-full ${inks[group.severity]}`}>
@@ -66,12 +71,12 @@ function Group({ group, zone }: { group: Attention; zone: string }) {
           <Badge tone={tones[group.severity]}>{t('dashboard:attention.count', { count: group.count })}</Badge>
           {group.link && (
             <a className="k-link ms-auto text-sm" href={listLink(locale, group.link)}>
-              {t('dashboard:attention.showAll')}
+              {t('dashboard:attention.more', { count: more })}
             </a>
           )}
         </div>
         <ul className="mt-1">
-          {group.items.map((item) => (
+          {group.items.slice(0, named).map((item) => (
             <li key={item.id} className="flex flex-wrap items-baseline gap-x-2 py-1 text-sm">
               {item.at && (
                 <time className="font-semibold tabular-nums" dateTime={item.at}>
@@ -102,21 +107,5 @@ function Group({ group, zone }: { group: Attention; zone: string }) {
         </ul>
       </div>
     </li>
-  )
-}
-
-function Loading() {
-  return (
-    <div className="flex flex-col gap-5 p-6" aria-busy>
-      {[0, 1, 2].map((row) => (
-        <div key={row} className="flex gap-3">
-          <Skeleton box="h-9 w-9" />
-          <div className="flex flex-1 flex-col gap-2">
-            <Skeleton box="h-4 w-48" />
-            <Skeleton box="h-4 w-full" />
-          </div>
-        </div>
-      ))}
-    </div>
   )
 }

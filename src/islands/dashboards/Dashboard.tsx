@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react'
-import * as access from '#contract/access.ts'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { Role } from '#contract/people.ts'
 import type { Stats } from '#contract/stats.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
@@ -8,13 +8,15 @@ import { Button } from '#src/islands/ui/Button.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
+import { $arrange } from '#src/stores/dashboard.ts'
 import { $profile } from '#src/stores/profile.ts'
 import { stats } from '#src/stores/stats.ts'
 import { reloadTrips } from '#src/stores/trips.ts'
 import { AttentionCard } from './AttentionCard.tsx'
+import { type CardName, cardsOf } from './cards.ts'
 import { DayTrips } from './DayTrips.tsx'
 import { Greeting } from './Greeting.tsx'
-import { HoursCard } from './HoursCard.tsx'
+import { Later } from './Later.tsx'
 import { Tiles } from './Tiles.tsx'
 
 /** How often an open dashboard reads its figures again, in milliseconds. */
@@ -47,26 +49,27 @@ function Content() {
     return () => clearInterval(timer)
   }, [])
 
-  const watches = !role || access.dashboards.day.includes(role)
-  const hours = !role || access.dashboards.menu.includes(role)
   const problem = error && problemMessage(error, t)
   return (
     <div className="flex flex-col gap-6">
       <Greeting profile={profile} stats={data} now={now} busy={loading} onRefresh={refresh} />
       {problem && (
-        <Alert tone="error" title={data ? undefined : t('dashboard:failed')}>
-          <div className="flex flex-wrap items-center justify-between gap-3">
-            <span>{data ? t('dashboard:stale', { problem }) : problem}</span>
+        <Alert
+          tone="error"
+          title={data ? undefined : t('dashboard:failed')}
+          actions={
             <Button size="sm" icon="refresh" onClick={refresh} busy={loading}>
               {t('dashboard:retry')}
             </Button>
-          </div>
+          }
+        >
+          {data ? t('dashboard:stale', { problem }) : problem}
         </Alert>
       )}
       {(data || !error) && (
         <>
           <Tiles stats={data} />
-          {!data?.figuresOnly && <Day stats={data} watches={watches} hours={hours} />}
+          {!data?.figuresOnly && <Day stats={data} role={role} named={named} />}
         </>
       )}
     </div>
@@ -75,18 +78,31 @@ function Content() {
 
 interface DayProps {
   stats: Stats | null
-  watches: boolean
-  hours: boolean
+  role: Role | undefined
+  named: string | null | undefined
 }
 
-function Day({ stats, watches, hours }: DayProps) {
+function Day({ stats, role, named }: DayProps) {
+  const own = cardsOf(role)
+  const cards = useSlice($arrange).arrange(own, (card) => card)
+  const late = stats && named ? { stats, role: named, cards: own } : undefined
+  const drawn: Record<CardName, ReactNode> = {
+    'card.attention': <AttentionCard key="attention" stats={stats} />,
+    'card.trips': <DayTrips key="trips" stats={stats} />,
+    'card.hours': late && <Later key="hours" part="Hours" {...late} />,
+    'card.map': late && <Later key="map" part="NowMap" {...late} />,
+  }
   return (
     <>
-      <div className={`grid items-start gap-6 ${watches ? 'lg:grid-cols-2' : ''}`}>
-        {watches && <AttentionCard stats={stats} />}
-        <DayTrips stats={stats} />
+      {/* Two columns that are each as long as its own cards: none leaves a hole beside a longer one. */}
+      <div className={`grid items-start gap-6 ${cards[1] ? 'lg:grid-cols-2' : ''}`}>
+        {[0, 1].map((column) => (
+          <div key={column} className="contents lg:flex lg:min-w-0 lg:flex-col lg:gap-6">
+            {cards.map((card, index) => index % 2 === column && drawn[card])}
+          </div>
+        ))}
       </div>
-      {hours && <HoursCard stats={stats} />}
+      {late && <Later part="Trends" {...late} />}
     </>
   )
 }

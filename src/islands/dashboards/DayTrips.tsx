@@ -9,10 +9,10 @@ import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { $trips, loadTrips } from '#src/stores/trips.ts'
+import { CardRows } from './CardRows.tsx'
 
 const shown = 8
 
@@ -44,7 +44,7 @@ export function DayTrips({ stats }: { stats: Stats | null }) {
           <Alert tone="error">{problemMessage(error, t)}</Alert>
         </div>
       )}
-      {!data && !error && <Loading />}
+      {!data && !error && <CardRows />}
       {data?.results.length === 0 && (
         <EmptyState
           icon="check-circle"
@@ -105,21 +105,5 @@ function Row({ trip }: { trip: TripRow }) {
         </span>
       </a>
     </li>
-  )
-}
-
-function Loading() {
-  return (
-    <ul className="divide-y divide-line" aria-busy>
-      {Array.from({ length: shown }, (_, index) => index).map((index) => (
-        <li key={index} className="flex items-center gap-3 px-6 py-4">
-          <Skeleton box="h-4 w-10" />
-          <div className="flex flex-1 flex-col gap-2">
-            <Skeleton box="h-4 w-32" />
-            <Skeleton box="h-3 w-full" />
-          </div>
-        </li>
-      ))}
-    </ul>
   )
 }

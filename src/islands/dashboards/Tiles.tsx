@@ -1,15 +1,15 @@
 import type { Stats, Tile } from '#contract/stats.ts'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Icon, type IconName } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
+import { $arrange } from '#src/stores/dashboard.ts'
+import { chips } from './chips.ts'
 import { listLink } from './list-link.ts'
 
 type Look = { icon: IconName; chip: string }
 
-const calm = 'bg-primary-soft text-primary'
-const good = 'bg-success-soft text-success'
-const watch = 'bg-warning-soft text-warning'
-const bad = 'bg-error-soft text-error'
+const { calm, good, watch, bad } = chips
 
 /** Of a figure that only another backend knows. */
 const plain: Look = { icon: 'info', chip: calm }
@@ -43,11 +43,12 @@ const beforeLine = 'block min-h-8 text-xs text-ink-muted sm:min-h-5'
 /** The role's figures; a figure with rows behind it links to them. */
 export function Tiles({ stats }: { stats: Stats | null }) {
   const { t } = useI18n()
+  const { arrange } = useSlice($arrange)
   return (
     <section aria-label={t('dashboard:figures')} aria-busy={!stats}>
       <ul className={grid}>
         {stats
-          ? stats.tiles.map((tile) => (
+          ? arrange(stats.tiles, ({ key }) => `tile.${key}`).map((tile) => (
               <li key={tile.key}>
                 <TileCard tile={tile} zone={stats.zone} />
               </li>

@@ -44,6 +44,10 @@ export const lateSets = {
   'public-profile': ['public-profile', 'dialog', 'follow', 'posts', 'roles'],
   /** The conversation of a ticket. */
   'ticket-talk': ['ticket-talk'],
+  /** The rides behind a figure of a report. */
+  'report-rides': ['report-rides', 'dialog'],
+  /** Reports that are sent by mail. */
+  'report-schedules': ['report-schedules', 'combobox', 'dialog', 'form'],
   /** What a fare rule makes of a ride. */
   'fare-trial': ['fare-trial', 'quote'],
   /** A statement with its lines, and what a draft is given by hand. */
@@ -83,6 +87,10 @@ export const lateSets = {
   'traccar-report': ['traccar-report', 'problems', 'traccar-link'],
   /** The newest look over a vehicle, below its record. */
   'last-check': ['last-check'],
+  /** What the dashboard has further down, and how it is arranged. */
+  'dashboard-more': ['dashboard-more', 'dialog'],
+  /** Charts, their tables and files. */
+  charts: ['charts'],
   /** The map. */
   map: ['map'],
   /** The field in which a geofence is drawn. */

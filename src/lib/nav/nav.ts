@@ -22,6 +22,7 @@ export const menu = {
   overview: {
     day: row(routes.day(), access.driverDay.own),
     dashboard: row(routes.dashboard(), access.dashboards.menu),
+    reports: row(routes.reports(), access.reports.read),
     shopDashboard: row(templateRoutes.shopDashboard(), access.workspace.use),
   },
   operations: {

@@ -12,6 +12,7 @@ import { savedViews } from '#server/schema/history.ts'
 import { notifications } from '#server/schema/notifications.ts'
 import { drivers } from '#server/schema/people.ts'
 import { authorisedPickups, pickupProposals } from '#server/schema/pickups.ts'
+import { reportSchedules } from '#server/schema/reports.ts'
 import { roadAlerts } from '#server/schema/road-alerts.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
 import { shareLinks } from '#server/schema/tracking.ts'
@@ -44,6 +45,36 @@ const ofBooking =
     path: path((await world.ride(whose)).booking),
     ...(body && { body }),
   })
+/** A report on the rides of one's own company, or of another. */
+const ofReport =
+  (what: string): RequestMaker =>
+  async ({ owners }, _, whose) => ({
+    path: `/api/web/reports/${what}?from=2026-03-01&to=2026-03-31&company=${owners[whose].company}`,
+  })
+
+const daily = {
+  ...({ report: 'on_time', by: 'school', period: 'yesterday', rhythm: 'daily', format: 'csv' } as const),
+  ...{
+    company: null,
+    school: null,
+    driver: null,
+    currency: null,
+    weekday: 1,
+    monthDay: 1,
+    hour: 7,
+    active: true,
+  },
+}
+/** A report that whoever asks has sent by mail, or somebody else. */
+const ofSchedule =
+  (changes: boolean): RequestMaker =>
+  async ({ db, clock }, me, whose) => {
+    const [id, recipients] = [randomUUID(), [me.accounts.own]]
+    const row = { ...daily, id, recipients, accountId: me.accounts[whose], nextAt: clock() }
+    await db.insert(reportSchedules).values(row)
+    return { path: `/api/web/report-schedules/${id}`, ...(changes && { body: { ...daily, recipients } }) }
+  }
+
 /** A new series that this one ride belongs to. */
 async function seriesOf({ db, clock }: AccessWorld, booking: string): Promise<string> {
   const id = randomUUID()
@@ -493,6 +524,11 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
   'POST /api/web/staff/{id}/actions/reactivate': ofStaffStep('reactivate', 'suspended'),
   'POST /api/web/staff/{id}/actions/activate': ofStaffStep('activate', 'pending', { role: 'support' }),
   'POST /api/notifications/{id}/read': notification,
+  'GET /api/web/reports/{report}': ofReport('on_time'),
+  'GET /api/web/reports/{report}/rows': ofReport('on_time/rows'),
+  'GET /api/web/reports/{report}/export': ofReport('revenue/export'),
+  'PUT /api/web/report-schedules/{id}': ofSchedule(true),
+  'DELETE /api/web/report-schedules/{id}': ofSchedule(false),
   'GET /api/web/stats': async (_, me, whose) => {
     const others = me.role === 'admin' ? 'viewer' : 'admin'
     return { path: `/api/web/stats?role=${whose === 'own' ? (me.role ?? 'viewer') : others}` }

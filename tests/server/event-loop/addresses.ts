@@ -1,4 +1,5 @@
 import { liveTopics } from '#contract/lists/live.ts'
+import { reportNames } from '#contract/lists/reports.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
 import { type Shape, shapeOf } from './fill.ts'
 import { ownDays, type Records } from './records.ts'
@@ -10,6 +11,7 @@ const searches = ['a e i o '.repeat(50), '0 1 7 '.repeat(50), '%_é\\'.repeat(50
 function idsAbout(path: string, method: string, records: Records): readonly string[] {
   if (/\/(handover|position|share-links)\b/.test(path)) return records.idsUnderWay
   if (path.includes('/series/{')) return records.idsOfSeries
+  if (path.startsWith('/api/web/reports/')) return reportNames
   return records.idsAt(path.slice(0, path.indexOf('/{')), method)
 }
 
@@ -47,6 +49,9 @@ function longest({ path }: Route, name: string, shape: Shape, records: Records):
   if (name === 'ids') return joined(records.idsAt(path), maxLength)
   if (name === 'topics') return liveTopics.join()
   if (format === 'date-time') return hoursAgo(name.endsWith('from') ? 23 : 0)
+  // As many years as a report can have.
+  if (format === 'date' && path.startsWith('/api/web/reports/'))
+    return name === 'from' ? '2025-01-01' : '2027-12-31'
   if (format === 'date') return name.endsWith('from') ? '2020-01-01' : '2030-01-01'
   if (choices) return String(choices.at(-1))
   const [known] = records.idsFor(name)

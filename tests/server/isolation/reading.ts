@@ -1,3 +1,4 @@
+import { reportNames } from '#contract/lists/reports.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
 import type { Answer, Client } from '#tests/server/support/client.ts'
 
@@ -17,6 +18,9 @@ const elsewhere: Readonly<Record<string, { list: string } | { ids: readonly stri
   '/api/trips/trip-request/{id}/share-links': { list: '/api/web/trip-management' },
   '/api/web/booking-management/series/{id}': { ids: ['shared'] },
   '/api/web/calendar/events/{id}': { ids: ['meeting'] },
+  '/api/web/reports/{report}': { ids: reportNames },
+  '/api/web/reports/{report}/rows': { ids: reportNames },
+  '/api/web/reports/{report}/export': { ids: ['on_time', 'cost'] },
   '/api/data/chat/ChatData/{id}': { ids: ['talk'] },
   '/api/data/chat/ChatData/{id}/messages': { ids: ['talk'] },
   '/api/web/files/{id}': { ids: ['paper'] },
@@ -35,6 +39,9 @@ const queries: Readonly<Record<string, string>> = {
   '/api/web/saved-views': '?page=bookings',
   '/api/web/trip-management/board': '?date=2026-03-11',
   '/api/web/calendar': '?from=2026-03-01&to=2026-03-31',
+  '/api/web/reports/{report}': '?from=2026-01-01&to=2026-12-31&compare=year&page_size=100',
+  '/api/web/reports/{report}/rows': '?from=2026-01-01&to=2026-12-31&page_size=100',
+  '/api/web/reports/{report}/export': '?from=2026-01-01&to=2026-12-31',
   // The address of nobody's calendar.
   '/api/calendar/events.ics': '?key=none',
   '/api/web/trip-management/cover':

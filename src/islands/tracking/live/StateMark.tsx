@@ -1,7 +1,7 @@
 import type { TrackedVehicle } from '#contract/tracking.ts'
+import { isRunning, stateOf, type TrackedState } from '#src/islands/shared/tracking/vehicle-state.ts'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { isRunning, stateOf, type TrackedState } from './vehicle-state.ts'
 
 /** As the map has it. One that is silent matters while it is on a trip; others are parked somewhere. */
 function toneOf(state: TrackedState, vehicle: TrackedVehicle): Tone {

@@ -3,11 +3,11 @@ import type { TrackedVehicle } from '#contract/tracking.ts'
 import type { Trip } from '#contract/trip.ts'
 import { MapView } from '#src/islands/resource/map/MapView.tsx'
 import type { MapMarker } from '#src/islands/resource/map/map-types.ts'
+import { isLate, isRunning, stateOf, type TrackedState } from '#src/islands/shared/tracking/vehicle-state.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useAround } from './use-around.ts'
 import { useFences } from './use-fences.ts'
 import { useTrail } from './use-trail.ts'
-import { isLate, isRunning, stateOf, type TrackedState } from './vehicle-state.ts'
 
 /** What the map of the present is drawn from. */
 export interface MapProps {

@@ -3,6 +3,7 @@ import type { TrackedVehicle } from '#contract/tracking.ts'
 import type { Trip } from '#contract/trip.ts'
 import { TripStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
 import { RecordLink } from '#src/islands/resource/RecordLink.tsx'
+import { isFresh, isLate } from '#src/islands/shared/tracking/vehicle-state.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
@@ -11,7 +12,6 @@ import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { AlertMark, LateMark, StateMark } from './StateMark.tsx'
 import { TripTimes } from './TripTimes.tsx'
-import { isFresh, isLate } from './vehicle-state.ts'
 
 const loadArrival = withTexts('fence-arrival', () =>
   import('./FenceArrival.tsx').then((part) => part.FenceArrival),

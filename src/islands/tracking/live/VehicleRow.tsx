@@ -1,8 +1,8 @@
 import { memo } from 'react'
 import type { TrackedVehicle } from '#contract/tracking.ts'
+import { expectedAt, isFresh, isLate } from '#src/islands/shared/tracking/vehicle-state.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { AlertMark, LateMark, StateMark } from './StateMark.tsx'
-import { expectedAt, isFresh, isLate } from './vehicle-state.ts'
 
 interface Props {
   vehicle: TrackedVehicle

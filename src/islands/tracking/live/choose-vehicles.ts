@@ -1,6 +1,6 @@
 import type { TrackedVehicle } from '#contract/tracking.ts'
+import { isLate, stateOf } from '#src/islands/shared/tracking/vehicle-state.ts'
 import { foldTight } from '#src/lib/format/fold.ts'
-import { isLate, stateOf } from './vehicle-state.ts'
 import { type TrackingFilter, type TrackingView, trackingFilters } from './view-state.ts'
 
 const wordsOf = ({ plate, callSign, driver, company, trip }: TrackedVehicle) =>

@@ -1,5 +1,5 @@
 import { trackedStates } from '#contract/lists/tracking.ts'
-import type { TrackedState } from './vehicle-state.ts'
+import type { TrackedState } from '#src/islands/shared/tracking/vehicle-state.ts'
 
 /** Which vehicles are shown: those of a state, those that run late, or all. */
 export const trackingFilters = ['all', ...trackedStates, 'late'] as const

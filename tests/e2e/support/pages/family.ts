@@ -37,7 +37,7 @@ export function familyPage(page: Page) {
         .getByRole('region', { name: t('dashboard:attention.title') })
         .getByRole('listitem')
         .filter({ has: page.getByRole('heading', { name: t('dashboard:attention.pickups_pending') }) })
-        .getByRole('link', { name: t('dashboard:attention.showAll') })
+        .getByRole('link')
         .click()
       await page.getByRole('table').getByRole('link', { name, exact: true }).click()
       await expect(card).toBeVisible()

@@ -1,0 +1,106 @@
+import { sql } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
+import type { ReportDimension } from '#contract/lists/reports.ts'
+import { isAmong, textArray } from '#server/platform/db/among.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { localTime } from '#server/platform/time/local-time.ts'
+import { ownBookings } from '#server/reach/trips.ts'
+import { bookings } from '#server/schema/bookings.ts'
+import { vehicles } from '#server/schema/fleet.ts'
+import { companies, drivers, schools } from '#server/schema/people.ts'
+
+export type Reader = Pick<ActorContext, 'db' | 'user' | 't' | 'locale'>
+type Names = Map<string, string>
+
+const named = (rows: readonly { id: string; name: string }[]): Names =>
+  new Map(rows.map(({ id, name }) => [id, name]))
+
+const ofDrivers = async ({ db }: Reader, ids: readonly string[]): Promise<Names> => {
+  const { id, firstName, lastName } = drivers
+  const rows = await db.select({ id, firstName, lastName }).from(drivers).where(isAmong(id, ids))
+  return new Map(rows.map((row) => [row.id, `${row.firstName} ${row.lastName}`]))
+}
+
+const from = (
+  { db }: Reader,
+  table: typeof companies | typeof schools,
+  ids: readonly string[],
+): Promise<Names> =>
+  db.select({ id: table.id, name: table.name }).from(table).where(isAmong(table.id, ids)).then(named)
+
+interface Run {
+  key: string
+  at: Date | string
+  zone: string
+  from: string
+  to: string
+}
+/** A series with more rides than this is called by the newest of some of them. */
+const ridesLookedAt = 500
+
+/** A run is called by its newest ride: when it starts, and from where to where it goes. */
+async function ofRuns({ db, user, t }: Reader, keys: readonly string[]): Promise<Names> {
+  const { rows } = (await db.execute(sql`
+    select run.key, ride.* from unnest(${textArray(keys)}) as run (key) cross join lateral (
+      select * from (
+        select pickup ->> 'place' as "from", dropoff ->> 'place' as "to", pickup_at as at, zone from ${bookings}
+        where ${bookings.seriesId} = split_part(run.key, ':', 1)
+          and coalesce(${bookings.leg}, '') = split_part(run.key, ':', 2) and ${ownBookings(db, user) ?? sql`true`}
+        limit ${ridesLookedAt}) as looked_at
+      order by at desc limit 1) ride`)) as unknown as { rows: Run[] }
+  const name = ({ at, zone, from: start, to }: Run) =>
+    t('reports:run', { time: localTime(new Date(at), zone).time, from: start, to })
+  return new Map(rows.map((row) => [row.key, name(row)]))
+}
+
+const texts = (keys: readonly string[], text: (key: string) => string): Names =>
+  new Map(keys.map((key) => [key, text(key)]))
+
+/**
+ * What the schools, drivers, runs … of a report are called. Only those are asked for that the reader's own rides have: whose
+ * they are, who drove and where they went is part of a ride.
+ */
+export async function namesOf(reader: Reader, by: ReportDimension, all: readonly string[]): Promise<Names> {
+  const keys = all.filter((key) => key !== '')
+  if (keys.length === 0) return new Map()
+  const { db, t } = reader
+  switch (by) {
+    case 'company':
+      return from(reader, companies, keys)
+    case 'school':
+      return from(reader, schools, keys)
+    case 'driver':
+      return ofDrivers(reader, keys)
+    case 'vehicle':
+      return db
+        .select({ id: vehicles.id, name: vehicles.plate })
+        .from(vehicles)
+        .where(isAmong(vehicles.id, keys))
+        .then(named)
+    case 'run':
+      return ofRuns(reader, keys)
+    case 'direction':
+      return texts(keys, (key) => t(`bookings:direction.${key}`))
+    case 'reason':
+      return texts(keys, (key) => t(`reports:reason.${key}`))
+    case 'paper':
+      return texts(keys, (key) => {
+        const [owner = '', type = ''] = key.split(':')
+        return t('reports:paper', { owner: t(`reports:owner.${owner}`), type: t(`fleet:paper.${type}`) })
+      })
+  }
+}
+
+type Of = Partial<Record<'company' | 'school' | 'driver', string | undefined>>
+
+/** What the filters of a report are called. Somebody of a company is told so only of what its own rides have. */
+export async function filteredBy(reader: Reader, of: Of, found: boolean) {
+  const mayKnow = found || access.lists.owners.includes(reader.user.role)
+  const refOf = async (by: keyof Of) => {
+    const id = of[by]
+    if (id === undefined || !mayKnow) return null
+    const name = (await namesOf(reader, by, [id])).get(id)
+    return name === undefined ? null : { id, name }
+  }
+  return { company: await refOf('company'), school: await refOf('school'), driver: await refOf('driver') }
+}

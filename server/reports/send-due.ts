@@ -1,0 +1,122 @@
+import { and, asc, eq, lte } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
+import type { Db } from '#server/platform/db/connect.ts'
+import type { Env } from '#server/platform/env.ts'
+import { chooseLocale, type Locale, translate } from '#server/platform/i18n/messages.ts'
+import { writeMail } from '#server/platform/mail/mail.ts'
+import { pageLink } from '#server/platform/mail/page-link.ts'
+import type { Attachment } from '#server/platform/outbox/message.ts'
+import type { Outbox } from '#server/platform/outbox/outbox.ts'
+import { userOf } from '#server/platform/sessions/user.ts'
+import { media, tableFile } from '#server/platform/sheets/table-file.ts'
+import { formatDay } from '#server/platform/time/format-date.ts'
+import { accounts } from '#server/schema/accounts.ts'
+import { reportSchedules } from '#server/schema/reports.ts'
+import { cellsOf, inBatches } from './export.ts'
+import type { Period } from './periods.ts'
+import { operatorOf, readAny } from './read-any.ts'
+import { nextTime, periodOf } from './schedule-times.ts'
+import { readersOf, recipientsFor } from './schedules.ts'
+
+interface Parts {
+  db: Db
+  env: Env
+  clock: () => Date
+  outbox: Pick<Outbox, 'post'>
+}
+type Schedule = typeof reportSchedules.$inferSelect
+type Owner = typeof accounts.$inferSelect
+
+/** A mail with more would be refused by many mailboxes; the report itself is a click away. */
+const mostBytes = 5_000_000
+
+const mayStill = ({ status, role }: Owner, { report }: Schedule) =>
+  status === 'active' && access.reports.schedule.includes(role) && readersOf(report).includes(role)
+
+/** The report as a file in somebody’s language, as far as its owner may read now. */
+async function fileOf(
+  { db, env, clock }: Parts,
+  owner: Owner,
+  schedule: Schedule,
+  period: Period,
+  locale: Locale,
+): Promise<Attachment[]> {
+  const { report, by, company, school, driver, currency, format } = schedule
+  const ctx = { db, env, now: clock(), t: translate(locale), locale, user: userOf(owner, ''), ip: '' }
+  const query = {
+    ...{ ...period, by },
+    ...(company !== null && { company }),
+    ...(school !== null && { school }),
+    ...(driver !== null && { driver }),
+    ...(currency !== null && { currency }),
+  }
+  const read = await readAny(ctx, report, query, operatorOf(ctx))
+  const name = `${report.replaceAll('_', '-')}-${period.from}-${period.to}`
+  const request = new Request('http://localhost/')
+  const file = tableFile(inBatches(await cellsOf(ctx, read)), { user: ctx.user, request }, { name, format })
+  const bytes = Buffer.from(await file.arrayBuffer())
+  if (bytes.length > mostBytes) return []
+  return [{ name: `${name}.${format}`, type: media[format], base64: bytes.toString('base64') }]
+}
+
+/** Writes to everybody who is to get it and may still read it, each in their own language. */
+async function send(parts: Parts, owner: Owner, schedule: Schedule): Promise<void> {
+  const { db, env, outbox } = parts
+  const period = periodOf(schedule.period, schedule.nextAt, env.OPERATOR_ZONE)
+  const readers = await recipientsFor(db, schedule.report)
+  const files = new Map<Locale, Attachment[]>()
+  for (const { id, email, firstName, language } of readers) {
+    if (!schedule.recipients.includes(id)) continue
+    const locale = chooseLocale(language)
+    const attached = files.get(locale) ?? (await fileOf(parts, owner, schedule, period, locale))
+    files.set(locale, attached)
+    const t = translate(locale)
+    const days = { from: formatDay(locale, period.from), to: formatDay(locale, period.to) }
+    const query = new URLSearchParams({ report: schedule.report, by: schedule.by, ...period })
+    const mail = writeMail({
+      to: email,
+      locale,
+      about: 'report',
+      link: `${pageLink(env, locale, 'reports')}?${query}`,
+      vars: { name: firstName, report: t(`reports:report.${schedule.report}`), ...days },
+      purpose: 'report',
+    })
+    await outbox.post(db, { ...mail, attached })
+  }
+}
+
+/**
+ * Sends the next schedule that is due; whether there was one. It is held until its mails are in the outbox and the next
+ * time is set, all at once: of several servers one sends it, and one that is killed meanwhile has sent nothing. Who may not
+ * read it any more has it paused.
+ */
+async function sendNext(parts: Parts): Promise<boolean> {
+  const { db, env, clock } = parts
+  const now = clock()
+  return db.transaction(async (tx) => {
+    const [schedule] = await tx
+      .select()
+      .from(reportSchedules)
+      .where(and(eq(reportSchedules.active, true), lte(reportSchedules.nextAt, now)))
+      .orderBy(asc(reportSchedules.nextAt), asc(reportSchedules.id))
+      .limit(1)
+      .for('update', { skipLocked: true })
+    if (!schedule) return false
+    const [owner] = await tx.select().from(accounts).where(eq(accounts.id, schedule.accountId))
+    const may = owner !== undefined && mayStill(owner, schedule)
+    if (may) await send({ ...parts, db: tx }, owner, schedule)
+    await tx
+      .update(reportSchedules)
+      .set({
+        nextAt: nextTime(schedule, now, env.OPERATOR_ZONE),
+        ...(may ? { lastAt: now } : { active: false }),
+      })
+      .where(eq(reportSchedules.id, schedule.id))
+    return true
+  })
+}
+
+/** Sends all reports that are due. One that was missed while no server ran goes out once. */
+export async function sendDueReports(parts: Parts): Promise<void> {
+  while (await sendNext(parts));
+}

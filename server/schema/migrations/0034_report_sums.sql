@@ -1,0 +1,36 @@
+CREATE TABLE "report_sums" (
+	"day" date NOT NULL,
+	"by" text collate "C" NOT NULL,
+	"key" text collate "C" NOT NULL,
+	"company_id" text collate "C" NOT NULL,
+	"currency" text collate "C" NOT NULL,
+	"booked" integer NOT NULL,
+	"done" integer NOT NULL,
+	"cancelled" integer NOT NULL,
+	"driven" integer NOT NULL,
+	"failed" integer NOT NULL,
+	"timed" integer NOT NULL,
+	"pickups" integer NOT NULL,
+	"pickups_on_time" integer NOT NULL,
+	"pickup_late_min" integer NOT NULL,
+	"arrivals" integer NOT NULL,
+	"arrivals_on_time" integer NOT NULL,
+	"arrival_late_min" integer NOT NULL,
+	"ride_timed" integer NOT NULL,
+	"child_rides" integer NOT NULL,
+	"ride_s" bigint NOT NULL,
+	"ride_planned_s" bigint NOT NULL,
+	"ride_max_s" integer NOT NULL,
+	"children" integer NOT NULL,
+	"missed" integer NOT NULL,
+	"no_shows" integer NOT NULL,
+	"absences" integer NOT NULL,
+	"billed" integer NOT NULL,
+	"carried" integer NOT NULL,
+	"fares" bigint NOT NULL,
+	"no_show_fees" bigint NOT NULL,
+	"cancel_fees" bigint NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX "report_sums_by" ON "report_sums" USING btree ("by","day");--> statement-breakpoint
+INSERT INTO "report_marks" ("at") SELECT DISTINCT date_bin('15 minutes', "at", timestamptz 'epoch') FROM (SELECT "pickup_at" FROM "bookings" UNION ALL SELECT "ride_start_time" FROM "trips") AS "rides" ("at");

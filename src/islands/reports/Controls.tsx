@@ -1,0 +1,143 @@
+import { comparisons, reportBy } from '#contract/lists/reports.ts'
+import type { ReportAnswer } from '#contract/report.ts'
+import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
+import { Icon } from '#src/islands/ui/Icon.tsx'
+import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { daysOf, periods } from './periods.ts'
+import type { ViewControl } from './use-view.ts'
+import { daysIn, filters } from './view-state.ts'
+
+interface ChoiceProps<Value extends string> {
+  label: string
+  value: Value
+  values: readonly Value[]
+  text: (value: Value) => string
+  onChange: (value: Value) => void
+}
+
+function Choice<Value extends string>({ label, value, values, text, onChange }: ChoiceProps<Value>) {
+  return (
+    <label className="flex min-w-0 flex-col gap-1 text-caption text-ink-muted max-sm:w-full">
+      {label}
+      <select
+        className={controlStyle}
+        value={value}
+        onChange={(event) => {
+          const chosen = values.find((one) => one === event.target.value)
+          if (chosen !== undefined) onChange(chosen)
+        }}
+      >
+        {values.map((one) => (
+          <option key={one} value={one}>
+            {text(one)}
+          </option>
+        ))}
+      </select>
+    </label>
+  )
+}
+
+function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  return (
+    <label className="flex min-w-0 flex-col gap-1 text-caption text-ink-muted max-sm:flex-1">
+      {label}
+      <input
+        type="date"
+        className={controlStyle}
+        value={value}
+        onChange={(event) => event.target.value && onChange(event.target.value)}
+      />
+    </label>
+  )
+}
+
+interface Props {
+  control: ViewControl
+  today: string
+  answer: ReportAnswer | undefined
+}
+
+/** The period, with what it is compared, by what the rows are, and in which currency. */
+export function Controls({ control, today, answer }: Props) {
+  const { t } = useI18n()
+  const { view, change } = control
+  const days = daysIn(view, today)
+  const setDays = (next: typeof days) => {
+    const [from, to] = next.from <= next.to ? [next.from, next.to] : [next.to, next.from]
+    change({ period: 'days', days: { from, to } })
+  }
+  const currencies = [...new Set([...(answer?.currencies ?? []), answer?.currency ?? ''])].filter(Boolean)
+  return (
+    <div className="flex flex-wrap items-end gap-3 p-4" data-noprint>
+      <Choice
+        label={t('reports:period')}
+        value={view.period}
+        values={periods}
+        text={(one) => t(`reports:period.${one}`)}
+        onChange={(period) =>
+          change({ period, days: period === 'days' ? (view.days ?? daysOf('last30', today)) : undefined })
+        }
+      />
+      <Day label={t('reports:from')} value={days.from} onChange={(from) => setDays({ ...days, from })} />
+      <Day label={t('reports:to')} value={days.to} onChange={(to) => setDays({ ...days, to })} />
+      {view.report !== 'papers' && (
+        <Choice
+          label={t('reports:compare')}
+          value={view.compare ?? 'none'}
+          values={['none', ...comparisons]}
+          text={(one) => t(`reports:compare.${one}`)}
+          onChange={(one) => change({ compare: comparisons.find((known) => known === one) })}
+        />
+      )}
+      {reportBy[view.report].length > 1 && (
+        <Choice
+          label={t('reports:by')}
+          value={view.by}
+          values={reportBy[view.report]}
+          text={(one) => t(`reports:by.${one}`)}
+          onChange={(by) => change({ by, ordering: '' })}
+        />
+      )}
+      {currencies.length > 1 && (
+        <Choice
+          label={t('reports:currency')}
+          value={answer?.currency ?? ''}
+          values={currencies}
+          text={(one) => one}
+          onChange={(currency) => change({ currency })}
+        />
+      )}
+    </div>
+  )
+}
+
+/** What the rides are filtered by, each to be taken away. */
+export function Filters({ control, answer }: Pick<Props, 'control' | 'answer'>) {
+  const { t } = useI18n()
+  const { view, change } = control
+  const set = filters.filter((name) => view.of[name] !== undefined)
+  if (set.length === 0) return null
+  return (
+    <ul className="flex flex-wrap gap-2 px-4 pb-4">
+      {set.map((name) => {
+        const label = t('reports:filter', {
+          what: t(`reports:by.${name}`),
+          name: answer?.of[name]?.name ?? '…',
+        })
+        return (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => change({ of: { ...view.of, [name]: undefined } })}
+              className="flex min-h-8 items-center gap-1.5 rounded-full bg-primary-soft py-0.5 ps-3 pe-2 font-medium text-primary text-sm hover:brightness-95 pointer-coarse:min-h-11"
+            >
+              <span dir="auto">{label}</span>
+              <Icon name="close" size={16} />
+              <span className="sr-only">{t('reports:filter.remove')}</span>
+            </button>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

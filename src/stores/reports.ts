@@ -1,0 +1,20 @@
+import type { ReportName } from '#contract/lists/reports.ts'
+import type { ReportAnswer, ReportRow } from '#contract/report.ts'
+import type { Query } from '#src/lib/api/query.ts'
+import { getReport, listReportRows } from '#src/lib/api/reports.ts'
+import type { Listed } from '#src/lib/api/response-shape.ts'
+import { loadable } from './base/loadable.ts'
+
+/** A report as its page shows it. */
+export const report = loadable<[ReportName, Query], ReportAnswer>({
+  name: 'report',
+  fetch: (options, name, query) => getReport(name, query, options),
+  onChange: 'keep',
+})
+
+/** The rides behind one of its figures. */
+export const reportRides = loadable<[ReportName, Query], Listed<ReportRow>>({
+  name: 'report-rides',
+  fetch: (options, name, query) => listReportRows(name, query, options),
+  onChange: 'drop',
+})
