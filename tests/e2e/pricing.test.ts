@@ -25,7 +25,7 @@ test.describe('finance', () => {
     await page.getByLabel(en('fare-trial:field.time')).fill('11:00')
     await expect(standard.locator('[data-total]')).toHaveText('£21.30')
 
-    await page.getByLabel(en('pricing:sort'), { exact: true }).selectOption('name')
+    await page.locator('main select').selectOption('name')
     await expect(page).toHaveURL(/sort=name/)
     const names = await plans.getByRole('heading').allTextContents()
     expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)))

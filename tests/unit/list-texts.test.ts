@@ -82,6 +82,7 @@ const shown: Record<string, string[]> = {
   passengerStates: ['passengers:state.'],
   paymentMethods: [
     'application:payment.',
+    'account-billing:method.',
     'companies:paymentMethod.',
     'application-form:payment.',
     'booking-choices:payment.',

@@ -3,6 +3,8 @@
  * file, and `withTexts` fetches it with the part's code. What its page carries already is left out.
  */
 export const lateSets = {
+  /** What somebody owes, among the settings of their account. */
+  'account-billing': ['account-billing', 'register-record', 'statements'],
   /** What opens over a list: its columns, its filters, its shortcuts, its saved views, what many rows are given. */
   'list-panels': ['list-panels', 'bulk', 'combobox', 'dates'],
   /** A record of a register and its form. */

@@ -3,8 +3,11 @@ import { currentQuery, goToQuery, onQueryChange } from '#src/lib/list/location.t
 
 const read = (name: string) => new URLSearchParams(currentQuery()).get(name) ?? ''
 
-/** One word of the address, and what changes it; typing keeps the place in the history. */
-export function useWord(name: string): [word: string, change: (word: string) => void] {
+/** One word of the address, and what changes it. Typing keeps the place in the history; a deliberate step is a new one. */
+export function useWord(
+  name: string,
+  how: 'push' | 'replace' = 'replace',
+): [word: string, change: (word: string) => void] {
   const word = useSyncExternalStore(
     onQueryChange,
     () => read(name),
@@ -14,7 +17,7 @@ export function useWord(name: string): [word: string, change: (word: string) => 
     const params = new URLSearchParams(currentQuery())
     if (next) params.set(name, next)
     else params.delete(name)
-    goToQuery(params.toString(), 'replace')
+    goToQuery(params.toString(), how)
   }
   return [word, change]
 }
