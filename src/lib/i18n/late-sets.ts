@@ -99,6 +99,8 @@ export const lateSets = {
   'road-alerts': ['road-alerts'],
   /** How the connection to Traccar is, below the list of devices. */
   'traccar-link': ['traccar-link', 'problems'],
+  /** The console as another role finds it, above the table of access. */
+  'see-as': ['see-as', 'dashboard'],
   /** The import of geofences from Traccar. */
   'traccar-fences': ['traccar-fences', 'dialog', 'geofences'],
   /** The day by driver, beside the list of trips. */
