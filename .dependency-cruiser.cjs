@@ -5,12 +5,12 @@
 const { reaches } = require('./server/floors.cjs')
 
 const OWN = '^(build|contract|server|demo|src|scripts|tests)/'
-const PARTS = '^src/islands/(ui|table|form)/'
+const PARTS = '^src/islands/(ui|table|form|charts)/'
 const BUILD = '^build/'
 const LIB = '^src/lib/'
 const CONTRACT = '^contract/'
 const STORES = '^src/stores/'
-const BUILT_IN_ISLANDS = 'ui|table|form|resource|registers|shared|demo'
+const BUILT_IN_ISLANDS = 'ui|table|form|charts|resource|registers|shared|demo'
 
 const layers = {
   contract: { from: CONTRACT, to: [CONTRACT] },
@@ -19,13 +19,17 @@ const layers = {
   business: { from: '^demo/', to: ['^(demo|server)/', CONTRACT] },
   lib: { from: LIB, to: [LIB, CONTRACT] },
   stores: { from: STORES, to: [STORES, LIB, CONTRACT] },
-  ui: { from: '^src/islands/ui/', to: ['^src/islands/ui/', '^src/lib/(format|i18n)/'] },
+  ui: { from: '^src/islands/ui/', to: ['^src/islands/ui/', '^src/lib/(format|i18n)/', '^src/lib/idle'] },
   // A list's state in the address is no entity, and stores and the head read it too: so it lives in lib.
   table: {
     from: '^src/islands/table/',
     to: ['^src/islands/(table|ui)/', '^src/lib/(format|i18n|list)/'],
   },
   form: { from: '^src/islands/form/', to: ['^src/islands/(form|ui)/', '^src/lib/(format|i18n|nav)/'] },
+  charts: {
+    from: '^src/islands/charts/',
+    to: ['^src/islands/(charts|ui)/', '^src/lib/(format|i18n)/', '^src/lib/save-file'],
+  },
   resource: { from: '^src/islands/resource/', to: ['^src/islands/resource/', PARTS, STORES, LIB, CONTRACT] },
   shared: {
     from: '^src/islands/shared/([^/]+)/',

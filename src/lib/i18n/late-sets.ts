@@ -85,6 +85,8 @@ export const lateSets = {
   'traccar-report': ['traccar-report', 'problems', 'traccar-link'],
   /** The newest look over a vehicle, below its record. */
   'last-check': ['last-check'],
+  /** Charts, their tables and files. */
+  charts: ['charts'],
   /** The map. */
   map: ['map'],
   /** The field in which a geofence is drawn. */

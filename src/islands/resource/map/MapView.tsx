@@ -3,10 +3,10 @@ import { Button } from '#src/islands/ui/Button.tsx'
 import { ErrorBoundary } from '#src/islands/ui/ErrorBoundary.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
+import { useSeen } from '#src/islands/ui/seen/use-seen.ts'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import type { MapProps } from './map-types.ts'
-import { useSeen } from './use-seen.ts'
 
 const load = withTexts('map', () => import('./MapStage.tsx').then(({ MapStage }) => MapStage))
 
