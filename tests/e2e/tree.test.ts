@@ -54,6 +54,7 @@ test('children are found under their school’s years, in Arabic with mirrored a
   await school.focus()
   await page.keyboard.press('ArrowLeft')
   await expect(school).toHaveAttribute('aria-expanded', 'true')
+  await expect(page.locator('[data-kind="item"][aria-level="2"]').first()).toBeVisible()
   await page.keyboard.press('ArrowLeft')
   const year = page.locator('[role="tree"] :focus')
   await expect(year).toHaveAttribute('aria-level', '2')

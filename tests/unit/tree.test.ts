@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import { type AnyRow, nodeOf, yearNodes } from '#src/islands/demo/tree/nodes.ts'
-import { type Branch, moveOf, nodeNamed, rowsOf, type TreeItem } from '#src/islands/ui/tree/tree-rows.ts'
+import {
+  type Branch,
+  moveOf,
+  nodeNamed,
+  rowsOf,
+  stopOf,
+  type TreeItem,
+} from '#src/islands/ui/tree/tree-rows.ts'
 
 const item = (id: string, label = id, branch = false): TreeItem => ({ id, label, icon: 'user', branch })
 const ready = (items: TreeItem[], total = items.length): Branch => ({ items, total, state: 'ready' })
@@ -40,6 +47,14 @@ test('the arrows walk, open and close, and mirror from right to left', () => {
   expect(moveOf(rows, 'a2', 'ArrowLeft', 'ltr')).toEqual({ focus: 'a' })
   expect(moveOf(rows, 'a2', 'ArrowRight', 'ltr')).toBeUndefined()
   expect(moveOf([], 'a', 'End', 'ltr')).toBeUndefined()
+})
+
+test('where a line is gone that had the focus, what came in its place has it', () => {
+  expect(stopOf(rows, 'a2')).toBe('a2')
+  expect(stopOf(rows, 'a#loading')).toBe('a1')
+  expect(stopOf(rowsOf(branches, new Set(['a'])), 'b#failed')).toBe('b')
+  expect(stopOf(rows, 'gone')).toBe('a')
+  expect(stopOf([], 'gone')).toBe('')
 })
 
 test('letters lead to the next name that begins so, around the end and without accents', () => {

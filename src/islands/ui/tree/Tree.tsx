@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { TreeLine, type TreeWords } from './TreeLine.tsx'
-import { type Branch, moveOf, nodeNamed, rowsOf, type TreeItem, type TreeRow } from './tree-rows.ts'
+import { type Branch, moveOf, nodeNamed, rowsOf, stopOf, type TreeItem, type TreeRow } from './tree-rows.ts'
 
 interface Props<Item extends TreeItem> {
   label: string
@@ -44,7 +44,7 @@ export function Tree<Item extends TreeItem>({
   const frame = useRef<HTMLDivElement>(null)
   const type = useTyped()
   const rows = rowsOf(branches, opened)
-  const stop = rows.some(({ id }) => id === active) ? active : (rows[0]?.id ?? '')
+  const stop = stopOf(rows, active)
   const hadFocus = useRef(false)
 
   const lineOf = (id: string) => frame.current?.querySelector<HTMLElement>(`[data-line="${CSS.escape(id)}"]`)

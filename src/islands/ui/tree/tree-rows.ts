@@ -70,6 +70,16 @@ export function rowsOf<Item extends TreeItem>(
   return end ? [...rows, { kind: end, id: `${parent}#${end}`, level, size, at: size, parent }] : rows
 }
 
+/** The line that is the tree's stop: where the one that had it is gone, as what loads is, the first of what came. */
+export function stopOf(rows: readonly TreeRow[], active: string): string {
+  if (rows.some(({ id }) => id === active)) return active
+  const parent = active.slice(0, active.lastIndexOf('#'))
+  const near = active.includes('#')
+    ? (rows.find((row) => row.parent === parent) ?? rows.find(({ id }) => id === parent))
+    : undefined
+  return (near ?? rows[0])?.id ?? rootId
+}
+
 /** What a key asks of the tree: another line, or a branch opened or closed. */
 export type Move = { focus: string } | { open: string } | { close: string } | undefined
 
