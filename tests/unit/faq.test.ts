@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { pathOfFile } from '#build/page-path.ts'
-import { hasWords, spansOf, wordsOf } from '#src/islands/demo/pages/find-text.ts'
+import { hasWords, spansOf, wordsOf } from '#src/islands/shared/office/find-text.ts'
 import { pageHelp } from '#src/layouts/help/page-help.ts'
 import { placeOf, questions } from '#src/layouts/help/questions.ts'
 import { localeTags } from '#src/lib/i18n/locales.ts'

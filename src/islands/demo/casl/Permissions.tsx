@@ -2,6 +2,8 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import * as access from '#contract/access.ts'
 import { roles } from '#contract/lists/roles.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
+import { markWords, wordsOf } from '#src/islands/shared/office/find-text.ts'
+import { useWord } from '#src/islands/shared/office/use-word.ts'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
@@ -9,8 +11,6 @@ import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.ts
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { $profile } from '#src/stores/profile.ts'
-import { markWords, wordsOf } from '../pages/find-text.ts'
-import { useWord } from '../pages/use-word.ts'
 import { filterRows } from './filter-rows.ts'
 
 const loadPreview = withTexts('see-as', () => import('./RolePreview.tsx').then((part) => part.RolePreview))

@@ -1,6 +1,6 @@
 import { roles } from '#contract/lists/roles.ts'
 import type { Role } from '#contract/people.ts'
-import { hasWords, markWords } from '../pages/find-text.ts'
+import { hasWords, markWords } from '#src/islands/shared/office/find-text.ts'
 
 interface Wanted {
   /** One role's column alone, or those of all. */

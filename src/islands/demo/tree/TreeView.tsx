@@ -1,5 +1,6 @@
 import type { Role } from '#contract/people.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
+import { useWord } from '#src/islands/shared/office/use-word.ts'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
 import { Tabs } from '#src/islands/ui/blocks/Tabs.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
@@ -7,7 +8,6 @@ import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.ts
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { Tree } from '#src/islands/ui/tree/Tree.tsx'
 import { $profile } from '#src/stores/profile.ts'
-import { useWord } from '../pages/use-word.ts'
 import { type Kind, kinds, mayRead, type Node, type Source } from './nodes.ts'
 import { useBranches } from './use-branches.ts'
 

@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { hasWords, markWords, wordsOf } from '#src/islands/shared/office/find-text.ts'
+import { useWord } from '#src/islands/shared/office/use-word.ts'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
-import { hasWords, markWords, wordsOf } from './find-text.ts'
-import { useWord } from './use-word.ts'
 
 const answers = () => [...document.querySelectorAll<HTMLDetailsElement>('details[data-answer]')]
 
