@@ -12,12 +12,12 @@ const figure = z.object({ value: z.int(), before: z.int().nullable() })
 
 /**
  * What was ordered in a period that ends today: the last 30 days, 13 weeks or 12 months, each span by its first day. All
- * orders for whoever reads those of others, else one's own (`scope`). Sums are in minor units of `currency`, that of most
+ * orders for whoever reads those of others, else one's own (`ownOnly`). Sums are in minor units of `currency`, that of most
  * orders; `otherOrders` are those of the period in others. Orders carry no payment: they are samples.
  */
 export const shopStats = z.object({
   period: z.enum(shopPeriods),
-  scope: z.enum(['all', 'own']),
+  ownOnly: z.boolean(),
   currency: currency.nullable().describe('null without an order'),
   from: day,
   to: day,

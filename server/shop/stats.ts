@@ -126,7 +126,7 @@ const route = defineRoute({
     })
     return {
       period,
-      scope: reach ? 'own' : 'all',
+      ownOnly: reach !== undefined,
       currency,
       from,
       to: spans.to,

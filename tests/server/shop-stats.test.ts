@@ -49,7 +49,7 @@ describe('the figures of the shop', () => {
     await order(day(40), [line('vest', 1, 900)])
     const month = await stats()
     expect(month).toMatchObject({
-      ...{ period: 'month', scope: 'all', currency: 'GBP', otherOrders: 0 },
+      ...{ period: 'month', ownOnly: false, currency: 'GBP', otherOrders: 0 },
       revenue: { value: 3200, before: 900 },
       orders: { value: 2, before: 1 },
       items: { value: 6, before: 1 },
@@ -81,7 +81,7 @@ describe('the figures of the shop', () => {
     await order(day(1), [line('vest', 1, 1000)])
     await order(day(1), [line('band', 1, 300)], { accountId: supportId })
     const own = await stats(support)
-    expect(own).toMatchObject({ scope: 'own', revenue: { value: 300 }, orders: { value: 1 } })
+    expect(own).toMatchObject({ ownOnly: true, revenue: { value: 300 }, orders: { value: 1 } })
     expect(own.products.map(({ id }) => id)).toEqual(['band'])
     const all = JSON.stringify(await stats())
     expect(all).not.toMatch(/Marker Family|Hidden Row|\+4477/)

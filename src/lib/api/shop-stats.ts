@@ -1,7 +1,18 @@
 import type { ShopPeriod, ShopStats } from '#contract/shop-stats.ts'
 import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
-import { amount, count, countOrNull, fields, list, oneOf, orNull, text, textOrNull } from './field-readers.ts'
+import {
+  amount,
+  count,
+  countOrNull,
+  fields,
+  flag,
+  list,
+  oneOf,
+  orNull,
+  text,
+  textOrNull,
+} from './field-readers.ts'
 import { asRecord } from './response-shape.ts'
 
 type Figure = ShopStats['revenue']
@@ -19,7 +30,7 @@ export type ShopFigures = Omit<ShopStats, 'revenue' | 'orders' | 'items' | 'aver
 
 const read = fields<ShopFigures>({
   period: oneOf,
-  scope: oneOf,
+  ownOnly: flag,
   currency: textOrNull,
   from: text,
   to: text,

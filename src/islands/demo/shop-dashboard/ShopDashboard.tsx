@@ -74,7 +74,7 @@ function Body({ stats, made }: { stats: ShopFigures | null; made: readonly strin
       </div>
       {stats && (
         <p className="text-caption text-ink-muted">
-          {t(stats.scope === 'own' ? 'shop-dashboard:ownOnly' : 'shop-dashboard:samples')}{' '}
+          {t(stats.ownOnly ? 'shop-dashboard:ownOnly' : 'shop-dashboard:samples')}{' '}
           {stats.otherOrders > 0 &&
             t('shop-dashboard:otherOrders', {
               count: stats.otherOrders,
