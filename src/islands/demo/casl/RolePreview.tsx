@@ -1,6 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Role } from '#contract/people.ts'
-import type { Tile } from '#contract/stats.ts'
 import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
@@ -9,10 +8,15 @@ import { type I18n, useI18n } from '#src/islands/ui/i18n.tsx'
 import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
-import { stats } from '#src/stores/stats.ts'
+import type { RoleFigures } from '#src/lib/api/role-figures.ts'
+import { roleFigures } from '#src/stores/role-figures.ts'
 import { type MenuGroup, menuOf } from './menu-of.ts'
 
-function figure({ unit, value, currency }: Tile, zone: string, { t, format }: I18n): string {
+function figure(
+  { unit, value, currency }: RoleFigures['tiles'][number],
+  zone: string,
+  { t, format }: I18n,
+): string {
   if (value === null) return t('dashboard:tile.none')
   if (unit === 'money') return format.money({ amount: value, currency: currency ?? '' })
   if (unit === 'percent') return format.number(value / 100, { style: 'percent' })
@@ -24,10 +28,10 @@ function figure({ unit, value, currency }: Tile, zone: string, { t, format }: I1
 function Figures({ role }: { role: Role }) {
   const i18n = useI18n()
   const { t, format } = i18n
-  const { data, error, loading } = useLoaded(stats, [role])
+  const { data, error, loading } = useLoaded(roleFigures, [role])
   if (error) {
     return (
-      <LoadFailure title={t('see-as:failed')} busy={loading} onRetry={stats.reload}>
+      <LoadFailure title={t('see-as:failed')} busy={loading} onRetry={roleFigures.reload}>
         {problemMessage(error, t)}
       </LoadFailure>
     )
@@ -46,20 +50,18 @@ function Figures({ role }: { role: Role }) {
           </div>
         ))}
       </dl>
-      {!data.figuresOnly && (
-        <div>
-          <h4 className="font-semibold">{t('see-as:attention')}</h4>
-          {data.attention.length === 0 && <p className="text-ink-muted">{t('see-as:calm')}</p>}
-          <ul className="mt-1 divide-y divide-line">
-            {data.attention.map(({ kind, count }) => (
-              <li key={kind} className="flex items-center justify-between gap-3 py-1.5">
-                {t(`dashboard:attention.${kind}`)}
-                <Badge>{format.number(count)}</Badge>
-              </li>
-            ))}
-          </ul>
-        </div>
-      )}
+      <div>
+        <h4 className="font-semibold">{t('see-as:attention')}</h4>
+        {data.attention.length === 0 && <p className="text-ink-muted">{t('see-as:calm')}</p>}
+        <ul className="mt-1 divide-y divide-line">
+          {data.attention.map(({ kind, count }) => (
+            <li key={kind} className="flex items-center justify-between gap-3 py-1.5">
+              {t(`dashboard:attention.${kind}`)}
+              <Badge>{format.number(count)}</Badge>
+            </li>
+          ))}
+        </ul>
+      </div>
       <p className="text-caption text-ink-muted">{t('see-as:figuresHint')}</p>
     </div>
   )

@@ -97,12 +97,8 @@ export function PlanCard({ plan, answer, busy, isCheapest, mayEdit }: Props) {
       )}
       {mayEdit && (
         <p className="border-t border-line px-4 py-3 sm:px-6">
-          <a
-            className="k-link"
-            href={`${localePath(locale, routes.fares())}?id=${encodeURIComponent(id)}`}
-            aria-label={t('pricing:editNamed', { name: rule.name })}
-          >
-            {t('pricing:edit')}
+          <a className="k-link" href={`${localePath(locale, routes.fares())}?id=${encodeURIComponent(id)}`}>
+            {t('pricing:edit', { name: rule.name })}
           </a>
         </p>
       )}
