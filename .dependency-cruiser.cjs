@@ -43,7 +43,8 @@ const layers = {
   demo: {
     from: '^src/islands/demo/([^/]+)/',
     to: [
-      '^src/islands/(demo/$1|resource/(base|files)|shared/(editor|office|posts))/',
+      '^src/islands/(demo/$1|resource/(base|files)|shared/(account|editor|money|office|posts))/',
+      '^src/islands/resource/register/RowsCard',
       PARTS,
       STORES,
       LIB,

@@ -45,3 +45,6 @@ export const cartProblems = ['gone', 'short'] as const
 export const cartLimits = { items: 20, each: 99 } as const
 /** What posting an order costs, and from which sum on nothing, in minor units. */
 export const postage = { fee: 395, freeFrom: 5000 } as const
+
+/** The spans of time that the shop’s dashboard tells of: 30 days, 13 weeks, 12 months. */
+export const shopPeriods = ['month', 'quarter', 'year'] as const

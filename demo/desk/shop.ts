@@ -47,6 +47,30 @@ function sumsOf({ items, delivery }: Pick<OrderInput, 'items' | 'delivery'>) {
   return { items: lines, currency, subtotal, deliveryFee, total: subtotal + deliveryFee }
 }
 
+/** How many orders a month has: before a school year and in the dark months there are most. */
+const busy = [9, 8, 10, 12, 9, 8, 11, 24, 28, 20, 17, 15]
+const hoursOfYear = 364 * 24
+
+/** Orders of the year before those that are told of: taken down by anybody of the office, for one of the families above. */
+function makePastOrders(chance: Making['random'], people: readonly Account[], now: Date): ShopOrder[] {
+  const first = Math.max(...orderSeeds.map(({ hours }) => hours)) + 24
+  const most = Math.max(...busy)
+  const tries = Array.from({ length: 420 }, () => chance.int(first, hoursOfYear))
+  return tries
+    .map((hours) => new Date(now.getTime() - hours * hourMs))
+    .filter((at) => chance.int(1, most) <= (busy[at.getUTCMonth()] ?? 0))
+    .toSorted((a, b) => a.getTime() - b.getTime())
+    .flatMap((createdAt): ShopOrder[] => {
+      const { hours: _, ...seed } = chance.pick(orderSeeds)
+      const items = productSeeds
+        .filter(() => chance.int(1, productSeeds.length) <= 2)
+        .slice(0, 4)
+        .map(({ id }) => ({ id, qty: chance.int(1, 3) }))
+      const order = { ...seed, note: '', items: items.length > 0 ? items : seed.items }
+      return [{ ...order, ...sumsOf(order), id: chance.id(), accountId: chance.pick(people).id, createdAt }]
+    })
+}
+
 /** What the office sells to families, what its people say of it, and what each of them has ordered. */
 export function makeShop({ random, now }: Making, accounts: readonly Account[]) {
   const chance = random.fork('shop')
@@ -76,5 +100,5 @@ export function makeShop({ random, now }: Making, accounts: readonly Account[]) 
         }),
     )
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  return { products, productReviews, shopOrders }
+  return { products, productReviews, shopOrders: [...makePastOrders(chance, people, now), ...shopOrders] }
 }

@@ -33,11 +33,14 @@ const perHour = { limit: 60, seconds: 3600 }
 type Reading = Pick<ActorContext, 'db' | 'user'>
 type Row = typeof shopOrders.$inferSelect
 
+/** `SO-000123`. */
+export const referenceOf = ({ number }: Pick<Row, 'number'>) => `SO-${String(number).padStart(6, '0')}`
+
 const asOrder = (row: Row, by: string | null, { user }: Reading): Order => {
-  const { accountId, number, createdAt, ...rest } = row
+  const { accountId, number: _, createdAt, ...rest } = row
   return {
     ...rest,
-    reference: `SO-${String(number).padStart(6, '0')}`,
+    reference: referenceOf(row),
     sample: true,
     createdAt: createdAt.toISOString(),
     placedBy: by ?? '',
@@ -46,7 +49,7 @@ const asOrder = (row: Row, by: string | null, { user }: Reading): Order => {
 }
 
 /** One's own orders, or all of them for those who may read them. */
-const inReach = ({ user }: Reading) =>
+export const inReach = ({ user }: Pick<Reading, 'user'>) =>
   access.orders.all.includes(user.role) ? undefined : eq(shopOrders.accountId, user.id)
 
 const select = (db: Db) =>

@@ -5,9 +5,10 @@ export const sections = {
   calendar: ['/apps/calendar/'],
   email: ['/apps/email/'],
   contacts: ['/apps/contacts/'],
-  shop: ['/apps/ecommerce/'],
+  shop: ['/apps/ecommerce/', '/dashboards/ecommerce/'],
   blog: ['/apps/blog/'],
   people: ['/apps/followers/', '/apps/friends/'],
+  pages: ['/pages/'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Section = keyof typeof sections

@@ -60,6 +60,7 @@ describe('the menu', () => {
         routes.statements(),
         routes.profile(),
         templateRoutes.accountSettings(),
+        templateRoutes.faq(),
         routes.landing(),
       ].sort(),
     )

@@ -22,7 +22,7 @@ export function Chart({ data, size = 'md' }: Props) {
   const { box, seen } = useSeen()
   const part = useModule(load, seen, nothing)
   return (
-    <div ref={box} className={heights[size]} aria-busy={!part || !data || undefined}>
+    <div ref={box} className={heights[size]} aria-busy={(seen && (!part || !data)) || undefined}>
       {part && data ? <part.ChartFigure data={data} /> : <Skeleton box="h-full w-full" />}
     </div>
   )

@@ -1,15 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { FareRuleInput, FareTrialAnswer, SampleTrip } from '#contract/fare-rule.ts'
 import { QuoteLines } from '#src/islands/shared/money/QuoteLines.tsx'
+import { SampleFields } from '#src/islands/shared/money/SampleFields.tsx'
+import { firstSample, tripOf } from '#src/islands/shared/money/sample.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
-import { dayIn } from '#src/lib/format/clock.ts'
 import { tryFare } from '#src/stores/fares.ts'
 import type { Result } from '#src/stores/result.ts'
-import { type Sample, SampleFields } from './SampleFields.tsx'
 
 const pauseMs = 300
 
@@ -42,25 +42,6 @@ function useTrial(id: string | undefined, rule: FareRuleInput | undefined, trip:
     }
   }, [question, complete])
   return { result, busy }
-}
-
-/** 12 km in 24 minutes at eight in the morning: a school run across town. */
-const schoolRun: Sample = { km: 12, minutes: 24, day: '', time: '08:00', vehicleType: '', wait: 0 }
-
-const tripOf = ({ km, minutes, day, time, vehicleType, wait }: Sample): SampleTrip => ({
-  distanceM: Math.round(km * 1000),
-  durationS: Math.round(minutes * 60),
-  day,
-  time,
-  vehicleType: vehicleType === '' ? null : vehicleType,
-  waitMinutes: wait,
-})
-
-/** The coming Monday, or today when it is one: a day on which most peaks hold. */
-function monday(): string {
-  const day = new Date()
-  day.setDate(day.getDate() + ((8 - day.getDay()) % 7))
-  return dayIn(day)
 }
 
 function Answer({ answer }: { answer: FareTrialAnswer }) {
@@ -100,7 +81,7 @@ const isComplete = ({ name, base, perKm, validFrom }: FareRuleInput) =>
 /** What a ride would cost by the rule as it is typed, whether this rule would apply, and what else there is to know. */
 export function TryPanel({ input, id }: { input: FareRuleInput; id: string | undefined }) {
   const { t } = useI18n()
-  const [sample, setSample] = useState<Sample>(() => ({ ...schoolRun, day: monday() }))
+  const [sample, setSample] = useState(firstSample)
   const { result, busy } = useTrial(id, isComplete(input) ? input : undefined, tripOf(sample))
   return (
     <div className="lg:sticky lg:top-[94px]">

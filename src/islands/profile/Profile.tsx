@@ -1,6 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import * as access from '#contract/access.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
+import { NotifyCard } from '#src/islands/shared/account/NotifyCard.tsx'
+import { OwnDataCard } from '#src/islands/shared/account/OwnDataCard.tsx'
+import { PhotoCard } from '#src/islands/shared/account/PhotoCard.tsx'
+import { SecurityCards } from '#src/islands/shared/account/SecurityCards.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
@@ -8,25 +12,12 @@ import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
-import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
+import { problemMessage } from '#src/lib/api/problem.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { currentQuery, onQueryChange } from '#src/lib/list/location.ts'
 import { isCarried } from '#src/lib/sections.ts'
 import { templateRoutes } from '#src/lib/template-routes.ts'
-import {
-  $account,
-  $sessions,
-  $twoFactor,
-  loadAccount,
-  loadSessions,
-  loadTwoFactor,
-} from '#src/stores/account.ts'
-import { NotifyCard } from './NotifyCard.tsx'
-import { OwnDataCard } from './OwnDataCard.tsx'
-import { PasswordCard } from './PasswordCard.tsx'
-import { PhotoCard } from './PhotoCard.tsx'
-import { SessionsCard } from './SessionsCard.tsx'
-import { TwoFactorCard } from './TwoFactorCard.tsx'
+import { $account, loadAccount, loadSessions, loadTwoFactor } from '#src/stores/account.ts'
 
 /** The page's shape while the account loads. */
 function ProfileSkeleton() {
@@ -96,8 +87,6 @@ function Page() {
   )
 }
 
-/** What a backend does not have is left out. */
-const has = (problem: Problem | null) => problem?.kind !== 'missing'
 const load = () => {
   // While React takes the page over, it is drawn as the build made it: without an id.
   if (!browsed()) void Promise.all([loadAccount(), loadTwoFactor(), loadSessions()])
@@ -107,8 +96,6 @@ function Content() {
   const { t } = useI18n()
   const toasts = useToasts()
   const { data: account, error, loading } = useSlice($account)
-  const { data: twoFactor, error: noTwoFactor } = useSlice($twoFactor)
-  const { error: noSessions } = useSlice($sessions)
   useEffect(load, [])
 
   if (!account) {
@@ -126,9 +113,7 @@ function Content() {
       </div>
       <div className="flex min-w-0 flex-col gap-6 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <OwnDataCard key={account.id} account={account} toasts={toasts} />
-        {has(noTwoFactor) && twoFactor?.available !== false && <PasswordCard toasts={toasts} />}
-        {has(noTwoFactor) && <TwoFactorCard toasts={toasts} />}
-        {has(noSessions) && <SessionsCard toasts={toasts} />}
+        <SecurityCards toasts={toasts} />
         {hasPeople && access.workspace.use.includes(account.role) && (
           <LazyPart load={loadFeed} props={{ of: '', writing: true, toasts }} />
         )}

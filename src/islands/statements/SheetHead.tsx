@@ -1,7 +1,7 @@
 import type { Statement, StatementSheet } from '#contract/statement.ts'
+import { StatementStatus } from '#src/islands/shared/money/StatementStatus.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { site } from '#src/lib/site.ts'
-import { StatementStatus } from './StatementStatus.tsx'
 
 interface Props {
   row: Statement

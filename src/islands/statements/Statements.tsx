@@ -18,13 +18,13 @@ import {
 } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import { fillFrom } from '#src/islands/resource/register/search-records.ts'
+import { StatementStatus } from '#src/islands/shared/money/StatementStatus.tsx'
 import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { dayIn } from '#src/lib/format/clock.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { localeOf } from '#src/lib/i18n/locales.ts'
 import { lastMonth } from './periods.ts'
-import { StatementStatus } from './StatementStatus.tsx'
 import { statementName } from './statement-name.ts'
 
 const kinds = leading(partyKinds, 'company')

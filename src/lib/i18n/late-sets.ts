@@ -3,6 +3,8 @@
  * file, and `withTexts` fetches it with the part's code. What its page carries already is left out.
  */
 export const lateSets = {
+  /** What somebody owes, among the settings of their account. */
+  'account-billing': ['account-billing', 'register-record', 'statements'],
   /** What opens over a list: its columns, its filters, its shortcuts, its saved views, what many rows are given. */
   'list-panels': ['list-panels', 'bulk', 'combobox', 'dates'],
   /** A record of a register and its form. */
@@ -105,6 +107,8 @@ export const lateSets = {
   'road-alerts': ['road-alerts'],
   /** How the connection to Traccar is, below the list of devices. */
   'traccar-link': ['traccar-link', 'problems'],
+  /** The console as another role finds it, above the table of access. */
+  'see-as': ['see-as', 'dashboard'],
   /** The import of geofences from Traccar. */
   'traccar-fences': ['traccar-fences', 'dialog', 'geofences'],
   /** The day by driver, beside the list of trips. */

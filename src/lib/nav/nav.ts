@@ -67,6 +67,7 @@ export const menu = {
     versions: row(routes.versions(), access.appVersions.read),
     profile: row(routes.profile(), roles),
     accountSettings: row(templateRoutes.accountSettings(), roles),
+    faq: row(templateRoutes.faq(), roles),
     landing: row(routes.landing(), roles),
   },
   workspace: {
@@ -84,7 +85,6 @@ export const menu = {
     roleDemo: row(templateRoutes.roleDemo(), access.workspace.use),
     treeView: row(templateRoutes.treeView(), access.workspace.use),
     pricing: row(templateRoutes.pricing(), access.workspace.use),
-    faq: row(templateRoutes.faq(), access.workspace.use),
   },
 } as const satisfies Record<string, Record<string, Row>>
 

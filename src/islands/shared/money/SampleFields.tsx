@@ -1,18 +1,8 @@
 import { useId } from 'react'
-import type { SampleTrip } from '#contract/fare-rule.ts'
 import { vehicleBodies } from '#contract/lists/fleet.ts'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-
-/** A trip to try a rule on, in kilometres and minutes. */
-export interface Sample {
-  km: number
-  minutes: number
-  day: string
-  time: string
-  vehicleType: NonNullable<SampleTrip['vehicleType']> | ''
-  wait: number
-}
+import type { Sample } from './sample.ts'
 
 const kinds = { km: 'number', minutes: 'number', day: 'date', time: 'time', wait: 'number' } as const
 const names = ['km', 'minutes', 'day', 'time', 'wait'] as const
@@ -20,15 +10,17 @@ const names = ['km', 'minutes', 'day', 'time', 'wait'] as const
 interface Props {
   sample: Sample
   onChange: (sample: Sample) => void
+  /** Side by side over the whole page, without the type of vehicle: each rule there has its own. */
+  wide?: boolean
 }
 
 /** The trip that a rule is tried on. It is no part of the form: nothing of it is saved. */
-export function SampleFields({ sample, onChange }: Props) {
+export function SampleFields({ sample, onChange, wide = false }: Props) {
   const { t } = useI18n()
   const id = useId()
   const caption = 'mb-1 block font-semibold'
   return (
-    <div className="grid grid-cols-2 gap-x-4 gap-y-3">
+    <div className={`grid grid-cols-2 gap-x-4 gap-y-3 ${wide ? 'sm:grid-cols-3 lg:grid-cols-5' : ''}`}>
       {names.map((name) => (
         <div key={name} className="min-w-0">
           <label htmlFor={`${id}-${name}`} className={caption}>
@@ -46,26 +38,28 @@ export function SampleFields({ sample, onChange }: Props) {
           />
         </div>
       ))}
-      <div className="min-w-0">
-        <label htmlFor={`${id}-body`} className={caption}>
-          {t('fare-trial:field.vehicleType')}
-        </label>
-        <select
-          id={`${id}-body`}
-          value={sample.vehicleType}
-          onChange={({ target: { value } }) =>
-            onChange({ ...sample, vehicleType: vehicleBodies.find((one) => one === value) ?? '' })
-          }
-          className={controlStyle}
-        >
-          <option value="">{t('fare-trial:any')}</option>
-          {vehicleBodies.map((body) => (
-            <option key={body} value={body}>
-              {t(`fare-rules:vehicleType.${body}`)}
-            </option>
-          ))}
-        </select>
-      </div>
+      {!wide && (
+        <div className="min-w-0">
+          <label htmlFor={`${id}-body`} className={caption}>
+            {t('fare-trial:field.vehicleType')}
+          </label>
+          <select
+            id={`${id}-body`}
+            value={sample.vehicleType}
+            onChange={({ target: { value } }) =>
+              onChange({ ...sample, vehicleType: vehicleBodies.find((one) => one === value) ?? '' })
+            }
+            className={controlStyle}
+          >
+            <option value="">{t('fare-trial:any')}</option>
+            {vehicleBodies.map((body) => (
+              <option key={body} value={body}>
+                {t(`fare-rules:vehicleType.${body}`)}
+              </option>
+            ))}
+          </select>
+        </div>
+      )}
     </div>
   )
 }
