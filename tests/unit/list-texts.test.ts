@@ -207,6 +207,7 @@ const unread = [
   'startStatuses',
   'stopKinds',
   'tileUnits',
+  'trendUnits',
   'tripOrderings',
   'unsolvedTickets',
   'wordRefusals',

@@ -12,6 +12,8 @@ export interface Axis {
 
 /** So far apart lines of the grid are at least, in pixels. */
 const tickRoom = 44
+/** Values that are closer than this, in parts of their size, are drawn as one. */
+const alike = 1e-9
 /** From so many minutes on an axis counts hours. */
 const longMinutes = 180
 
@@ -20,7 +22,8 @@ export function valueAxis(values: readonly number[], pixels: number, unit: Chart
   const all = zero || values.length === 0 ? [0, ...values] : values
   const [least, most] = [Math.min(...all), Math.max(...all)]
   // Values that are all alike have no height of their own.
-  const top = least === most ? most + Math.max(1, Math.abs(most) * 0.1) : most
+  const isFlat = most - least < Math.max(1, Math.abs(most)) * alike
+  const top = isFlat ? most + Math.max(1, Math.abs(most) * 0.1) : most
   const count = Math.max(2, Math.min(6, Math.floor(pixels / tickRoom)))
   // Many minutes are read in hours, so their steps are whole ones of those.
   const hours = unit === 'minutes' && top - least >= longMinutes
@@ -29,7 +32,9 @@ export function valueAxis(values: readonly number[], pixels: number, unit: Chart
     .domain([least / size, top / size])
     .nice(count)
   const whole = unit === 'count' || unit === 'money'
-  const ticks = scale.ticks(count).filter((tick) => !whole || Number.isInteger(tick))
+  const steps = scale.ticks(count)
+  const wholes = steps.filter((tick) => Number.isInteger(tick))
+  const ticks = whole && wholes.length > 0 ? wholes : steps
   const place = scale.copy().range([0, 1])
   return { hours, ticks: ticks.map((tick) => tick * size), share: (value) => place(value / size) }
 }
