@@ -11,6 +11,7 @@ import { inOffice } from '#server/reach/office.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { reportSchedules } from '#server/schema/reports.ts'
 import { definitions } from './definitions.ts'
+import { namesOf } from './names.ts'
 import { nextTime } from './schedule-times.ts'
 
 type Stored = typeof reportSchedules.$inferSelect
@@ -67,10 +68,15 @@ export async function listSchedules(ctx: ActorContext): Promise<ReportSchedule[]
   return asAnswered(ctx.db, rows)
 }
 
-/** 400 for recipients who may not read the report, 403 where one may not oneself. */
-async function checkInput({ db, user }: ActorContext, { report, by, recipients }: ReportScheduleInput) {
+/** 400 for recipients who may not read the report and for filters of nothing, 403 where one may not read it oneself. */
+async function checkInput(ctx: ActorContext, { report, by, recipients, ...of }: ReportScheduleInput) {
+  const { db, user } = ctx
   if (!readersOf(report).includes(user.role)) throw forbidden()
   if (!reportBy[report].includes(by)) throw invalid({ by: ['reports:by'] })
+  for (const name of ['company', 'school', 'driver'] as const) {
+    const id = of[name]
+    if (id !== null && !(await namesOf(ctx, name, [id])).has(id)) throw invalid({ [name]: ['reports:gone'] })
+  }
   const known = new Set((await recipientsFor(db, report)).map(({ id }) => id))
   if (recipients.some((id) => !known.has(id))) throw invalid({ recipients: ['reports:schedule.recipient'] })
 }

@@ -5,6 +5,12 @@ import { readLists } from './lists.ts'
 
 /** Where the console shows the values of a list: the texts that begin so have one for each. */
 const shown: Record<string, string[]> = {
+  comparisons: ['reports:compare.'],
+  figureKeys: ['reports:figure.'],
+  reportDimensions: ['reports:by.', 'reports:none.'],
+  reportNames: ['reports:report.'],
+  reportPeriods: ['report-schedules:period.'],
+  reportRhythms: ['report-schedules:rhythm.', 'report-schedules:when.'],
   areaFaults: ['geofence-area:fault.'],
   areaShapes: ['geofence-area:shape.', 'geofence-area:help.'],
   enterRules: ['geofences:onEnter.'],
@@ -167,6 +173,7 @@ const unread = [
   'editScopes',
   'applicants',
   'attentionEntities',
+  'bucketUnits',
   'attentionLists',
   'boardingMethods',
   'chatKinds',
@@ -185,6 +192,7 @@ const unread = [
   'fareFits',
   'fileOwners',
   'fileTypes',
+  'figureUnits',
   'flags',
   'importedStatuses',
   'legs',

@@ -142,6 +142,15 @@ function Answer({ control, answer, loading }: { control: ViewControl } & Pick<Sh
   }
   return (
     <>
+      {answer && (
+        <p className="hidden text-h6 print:block">
+          {t('reports:printed', {
+            report: t(`reports:report.${answer.report}`),
+            from: format.date(`${answer.from}T12:00:00Z`, 'UTC'),
+            to: format.date(`${answer.to}T12:00:00Z`, 'UTC'),
+          })}
+        </p>
+      )}
       {answer && !answer.complete && (
         <Alert tone="info" title={t('reports:counting')}>
           {t('reports:countingHint', { count: answer.daysLeft })}

@@ -52,7 +52,8 @@ const ofReport =
     path: `/api/web/reports/${what}?from=2026-03-01&to=2026-03-31&company=${owners[whose].company}`,
   })
 
-const daily = {
+/** A report that is sent every day; to whom is to be added. */
+export const dailyReport = {
   ...({ report: 'on_time', by: 'school', period: 'yesterday', rhythm: 'daily', format: 'csv' } as const),
   ...{
     company: null,
@@ -70,9 +71,12 @@ const ofSchedule =
   (changes: boolean): RequestMaker =>
   async ({ db, clock }, me, whose) => {
     const [id, recipients] = [randomUUID(), [me.accounts.own]]
-    const row = { ...daily, id, recipients, accountId: me.accounts[whose], nextAt: clock() }
+    const row = { ...dailyReport, id, recipients, accountId: me.accounts[whose], nextAt: clock() }
     await db.insert(reportSchedules).values(row)
-    return { path: `/api/web/report-schedules/${id}`, ...(changes && { body: { ...daily, recipients } }) }
+    return {
+      path: `/api/web/report-schedules/${id}`,
+      ...(changes && { body: { ...dailyReport, recipients } }),
+    }
   }
 
 /** A new series that this one ride belongs to. */

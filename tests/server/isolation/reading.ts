@@ -39,6 +39,7 @@ const queries: Readonly<Record<string, string>> = {
   '/api/web/saved-views': '?page=bookings',
   '/api/web/trip-management/board': '?date=2026-03-11',
   '/api/web/calendar': '?from=2026-03-01&to=2026-03-31',
+  '/api/web/report-schedules/recipients': '?report=on_time',
   '/api/web/reports/{report}': '?from=2026-01-01&to=2026-12-31&compare=year&page_size=100',
   '/api/web/reports/{report}/rows': '?from=2026-01-01&to=2026-12-31&page_size=100',
   '/api/web/reports/{report}/export': '?from=2026-01-01&to=2026-12-31',

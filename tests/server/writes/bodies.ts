@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { registers } from '#server/app/registers.ts'
 import { blogPosts } from '#server/schema/blog.ts'
 import { files } from '#server/schema/files.ts'
-import { requests } from '../access/requests.ts'
+import { dailyReport, requests } from '../access/requests.ts'
 import { makeProduct } from '../access/shop-requests.ts'
 import type { AccessWorld, Me } from '../access/world.ts'
 import { makeRecord, nextNumber, samples } from '../support/registers.ts'
@@ -210,6 +210,7 @@ const bodies: Readonly<Record<string, Body>> = {
   'POST /api/data/email/EmailData': async () => ({ subject: 'Gate', files: [] }),
   'POST /api/data/email/EmailData/marks': async () => ({ ids: ['none'], marks: { starred: true } }),
   'POST /api/web/trip-management/undo': async () => ({ undo: 'none' }),
+  'POST /api/web/report-schedules': async (_, me) => ({ ...dailyReport, recipients: [me.accounts.own] }),
   'POST /api/web/fare-rules/try': async (world, me) => ({
     id: null,
     rule: await inputOf('fare-rules', world, me),

@@ -20,7 +20,9 @@ export function reportsPage(page: Page, locale: Locale = 'en') {
     },
     day: (key: 'from' | 'to') => main.getByLabel(t(`reports:${key}`), { exact: true }),
     figure: (key: string) =>
-      main.getByRole('button').filter({ has: page.getByText(t(`reports:figure.${key}`), { exact: true }) }),
+      main
+        .locator('button[aria-pressed]')
+        .filter({ has: page.getByText(t(`reports:figure.${key}`), { exact: true }) }),
     /** A figure of the whole period as a number. */
     async total(key: string): Promise<number> {
       const text = await this.figure(key).locator('.tabular-nums').textContent()
