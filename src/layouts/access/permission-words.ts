@@ -33,6 +33,7 @@ export const resourceNames: Readonly<Record<string, string>> = {
   fareRules: 'nav:item.fares',
   statements: 'nav:item.statements',
   promos: 'nav:item.promos',
+  reports: 'nav:item.reports',
   complaints: 'nav:item.complaints',
   tickets: 'nav:item.tickets',
   assignees: 'casl:of.assignees',
