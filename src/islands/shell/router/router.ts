@@ -18,7 +18,7 @@ const addressOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pa
 /** Whether an address may be shown in this document: one of the console's pages, in this language: apps, dashboards, pages. */
 export function isPage({ origin, pathname }: URL): boolean {
   const { locale, path } = splitPath(pathname)
-  return origin === location.origin && locale === root.lang && /^.(app|da|pa).*\/$/.test(path)
+  return origin === location.origin && locale === root.lang && /^.(ap|da|pa).*\/$/.test(path)
 }
 
 /** The page that is shown: this showing's name, its address, and its entry in the history. */
