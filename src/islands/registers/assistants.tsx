@@ -2,13 +2,13 @@ import * as access from '#contract/access.ts'
 import type { Assistant, AssistantInput } from '#contract/assistant.ts'
 import { flags } from '#contract/lists/common.ts'
 import { assistantStatuses } from '#contract/lists/people.ts'
-import { PersonCell } from '#src/islands/resource/PersonCell.tsx'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { optional, phone, select, starting, text } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import { AssistantPapers } from '#src/islands/shared/people/AssistantPapers.tsx'
 import { LeaveNotice } from '#src/islands/shared/people/LeaveNotice.tsx'
 import { workingTime } from '#src/islands/shared/people/working-time.ts'
+import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
@@ -38,7 +38,7 @@ export const assistants = defineRegister<Assistant, AssistantInput>({
   writers: access.assistants.write,
   name: (row) => row.name,
   columns: [
-    { field: 'name', width: 'xl', cell: (row) => <PersonCell name={row.name} /> },
+    { field: 'name', width: 'xl', cell: (row) => <TwoLines face={{ name: row.name }} first={row.name} /> },
     {
       field: 'phone',
       width: 'lg',

@@ -3,7 +3,6 @@ import type { Child, ChildInput } from '#contract/child.ts'
 import { childStatuses, genders, mobilities, seatNeeds } from '#contract/lists/people.ts'
 import type { Parent } from '#contract/parent.ts'
 import type { School } from '#contract/school.ts'
-import { PersonCell } from '#src/islands/resource/PersonCell.tsx'
 import { defineRegister, type Register } from '#src/islands/resource/register/define-register.ts'
 import {
   address,
@@ -38,7 +37,7 @@ export const children: Register = defineRegister<Child, ChildInput>({
   name: (row) => row.name,
   columns: [
     // A picture of a child is not asked for by a list: each look at one is audited.
-    { field: 'name', cell: (row) => <PersonCell name={row.name} /> },
+    { field: 'name', cell: (row) => <TwoLines face={{ name: row.name }} first={row.name} /> },
     {
       field: 'school',
       width: 'xl',

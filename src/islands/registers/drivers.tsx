@@ -3,7 +3,6 @@ import type { Company } from '#contract/company.ts'
 import type { Driver, DriverInput } from '#contract/driver.ts'
 import type { Vehicle } from '#contract/fleet.ts'
 import { driverStatuses, startStatuses } from '#contract/lists/drivers.ts'
-import { PersonCell } from '#src/islands/resource/PersonCell.tsx'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   codes,
@@ -25,6 +24,7 @@ import {
   toldPositions,
 } from '#src/islands/shared/people/driver-parts.tsx'
 import { workingTime } from '#src/islands/shared/people/working-time.ts'
+import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
@@ -40,7 +40,10 @@ export const drivers = defineRegister<Driver, DriverInput>({
   writers: access.drivers.write,
   name: (row) => row.name,
   columns: [
-    { field: 'name', cell: (row) => <PersonCell name={row.name} second={row.code} photo={row.photo} /> },
+    {
+      field: 'name',
+      cell: (row) => <TwoLines face={row} first={row.name} second={row.code} />,
+    },
     { field: 'phone', width: 'lg', cell: (row) => <bdi dir="ltr">{row.phone}</bdi> },
     { field: 'company', width: 'lg', onPhone: false },
     { field: 'vehicle', width: 'md' },

@@ -2,7 +2,6 @@ import * as access from '#contract/access.ts'
 import { invitationChannels, notificationChannels } from '#contract/lists/accounts.ts'
 import { parentStatuses } from '#contract/lists/people.ts'
 import type { Parent, ParentAccount, ParentInput } from '#contract/parent.ts'
-import { PersonCell } from '#src/islands/resource/PersonCell.tsx'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
   choices,
@@ -18,6 +17,7 @@ import {
 } from '#src/islands/resource/register/fields.ts'
 import { RegisterCreatePage, RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import { ParentDetails } from '#src/islands/shared/families/ParentDetails.tsx'
+import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
 
@@ -66,7 +66,7 @@ export const parents = defineRegister<Parent, ParentInput>({
   writers: access.parents.write,
   name: (row) => row.name,
   columns: [
-    { field: 'name', cell: (row) => <PersonCell name={row.name} /> },
+    { field: 'name', cell: (row) => <TwoLines face={{ name: row.name }} first={row.name} /> },
     { field: 'phone', width: 'lg', cell: ({ phone: number }) => <bdi dir="ltr">{number}</bdi> },
     { field: 'email', onPhone: false },
     {

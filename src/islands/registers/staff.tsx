@@ -2,10 +2,10 @@ import * as access from '#contract/access.ts'
 import { accountStatuses } from '#contract/lists/accounts.ts'
 import { staffRoles } from '#contract/lists/roles.ts'
 import type { StaffInput, StaffMember } from '#contract/staff.ts'
-import { PersonCell } from '#src/islands/resource/PersonCell.tsx'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { date, optional, phone, select, text } from '#src/islands/resource/register/fields.ts'
 import { RegisterCreatePage, RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
+import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import type { I18n, IslandProps } from '#src/islands/ui/i18n.tsx'
@@ -58,7 +58,7 @@ export const staff = defineRegister<StaffMember, StaffInput>({
   writers: access.staff.write,
   name: (row) => row.name,
   columns: [
-    { field: 'name', cell: (row) => <PersonCell name={row.name} /> },
+    { field: 'name', cell: (row) => <TwoLines face={{ name: row.name }} first={row.name} /> },
     'email',
     { field: 'role', width: 'lg' },
     { field: 'status', width: 'lg', fold: 0, cell: (row, { t }) => <Status row={row} t={t} /> },

@@ -49,7 +49,7 @@ export function RowMenu({
       items={items}
       // The click that opened the menu is passed to it once it is loaded.
       trigger={(props) => (
-        <IconButton {...(!isEmpty && props)} {...face} busy={busy} off={isEmpty} ref={open} />
+        <IconButton {...(isEmpty ? { 'aria-disabled': true } : props)} {...face} busy={busy} ref={open} />
       )}
     />
   )

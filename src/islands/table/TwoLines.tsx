@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { fileUrl } from '#src/lib/api-links.ts'
+import { initials } from '#src/lib/format/initials.ts'
 
 const line = 'max-w-full sm:truncate'
 
@@ -6,6 +8,8 @@ const line = 'max-w-full sm:truncate'
 const whole = (text: ReactNode) => (typeof text === 'string' ? text : undefined)
 
 interface TwoLinesProps {
+  /** Whose face stands before them, or their initials. */
+  face?: { name: string; photo?: { id: string } | null }
   first: ReactNode
   /** Left out in compact rows. */
   second?: ReactNode
@@ -15,8 +19,8 @@ interface TwoLinesProps {
  * A cell with a main line and a quieter one below it; each is cut off where the column ends. Names and places keep
  * their own direction of writing, at the start edge of the page's.
  */
-export function TwoLines({ first, second }: TwoLinesProps) {
-  return (
+export function TwoLines({ face, first, second }: TwoLinesProps) {
+  const lines = (
     <span className="flex min-w-0 flex-col items-start max-sm:items-end">
       <span dir="auto" className={line} title={whole(first)}>
         {first}
@@ -30,6 +34,17 @@ export function TwoLines({ first, second }: TwoLinesProps) {
           {second}
         </span>
       )}
+    </span>
+  )
+  if (!face) return lines
+  return (
+    <span className="k-person">
+      {face.photo ? (
+        <img src={fileUrl(face.photo.id)} alt="" loading="lazy" />
+      ) : (
+        <i aria-hidden>{initials(face.name)}</i>
+      )}
+      {lines}
     </span>
   )
 }

@@ -24,12 +24,12 @@ export function Alert({ tone = 'info', title, actions, children }: Props) {
   return (
     <div
       role={tone === 'error' || tone === 'warning' ? 'alert' : 'status'}
-      className={`flex flex-wrap gap-3 rounded-card border px-4 py-3 text-ink ${toneStyle.box}`}
+      className={`k-alert ${toneStyle.box}`}
     >
       <span className={`mt-px ${toneStyle.mark}`}>
         <Icon name={toneStyle.icon} />
       </span>
-      <div className="min-w-0 flex-1 basis-44 self-center [overflow-wrap:anywhere]">
+      <div className="k-alert-text">
         {title && <p className="font-semibold">{title}</p>}
         {children}
       </div>

@@ -13,15 +13,6 @@ const tones: Record<Tone, string> = {
   error: 'bg-error-soft text-error',
 }
 
-/** In a row of a list an ordinary state is a dot and its text: what is out of the ordinary stands out. */
-const plain = 'in-data-row:bg-transparent in-data-row:px-0 in-data-row:font-medium in-data-row:text-ink'
-const dots: Partial<Record<Tone, string>> = {
-  primary: 'bg-primary',
-  secondary: 'bg-secondary',
-  success: 'bg-success',
-  info: 'bg-info',
-}
-
 interface Props {
   tone?: Tone
   icon?: IconName
@@ -31,14 +22,13 @@ interface Props {
 }
 
 export function Badge({ tone = 'neutral', icon, dot = false, children }: Props) {
+  // In a row of a list it is a dot and a word: what is out of the ordinary stands out.
   const isOrdinary = tone === 'success' || (dot && tone !== 'warning' && tone !== 'error')
   return (
-    <span
-      className={`inline-flex items-center gap-1.5 rounded-full px-2 py-0.5 text-xs font-semibold whitespace-nowrap ${tones[tone]} ${isOrdinary ? plain : ''}`}
-    >
-      {dot && <span aria-hidden className={`size-1.5 rounded-full ${dots[tone] ?? 'bg-current'}`} />}
+    <span className={`k-badge ${tones[tone]} ${isOrdinary ? 'k-ordinary' : ''}`}>
+      {dot && <i />}
       {icon && <Icon name={icon} size={14} />}
-      {children}
+      <span>{children}</span>
     </span>
   )
 }

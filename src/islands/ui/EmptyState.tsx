@@ -11,8 +11,8 @@ interface Props {
 
 export function EmptyState({ icon = 'inbox', title, hint, action }: Props) {
   return (
-    <div className="flex flex-col items-center gap-3 px-6 py-12 text-center">
-      <span className="grid size-14 place-items-center rounded-full bg-primary-soft text-primary">
+    <div className="k-empty">
+      <span>
         <Icon name={icon} size={26} />
       </span>
       <p className="text-h6">{title}</p>

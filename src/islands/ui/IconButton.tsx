@@ -10,8 +10,6 @@ interface Props extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'className
   size?: 'sm' | 'md'
   intent?: 'quiet' | 'danger'
   busy?: boolean
-  /** Keeps its place and focus, and can't be pressed. */
-  off?: boolean
   ref?: Ref<HTMLButtonElement>
 }
 
@@ -28,7 +26,6 @@ export function IconButton({
   size = 'md',
   intent = 'quiet',
   busy = false,
-  off = false,
   type = 'button',
   onClick,
   ...rest
@@ -36,12 +33,12 @@ export function IconButton({
   return (
     <button
       title={label}
+      aria-disabled={busy || undefined}
       {...rest}
       type={type}
       aria-label={label}
       aria-busy={busy || undefined}
-      aria-disabled={busy || off || undefined}
-      onClick={busy || off ? (event) => event.preventDefault() : onClick}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
       className={`k-button shrink-0 ${sizes[size]} ${intents[intent]}`}
     >
       {busy ? <Spinner size={16} /> : <Icon name={icon} size={size === 'sm' ? 18 : 20} />}

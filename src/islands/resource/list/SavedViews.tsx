@@ -1,11 +1,14 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { SavedView } from '#contract/saved-view.ts'
 import type { ListControl } from '#src/islands/table/use-list-state.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { Popover } from '#src/islands/ui/Popover.tsx'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
-import { useSavedViews } from './use-saved-views.ts'
 
+const loadStore = () => import('#src/stores/views.ts')
+const nothing = () => undefined
 const loadPanel = withTexts('list-panels', () =>
   import('./SavedViewsPanel.tsx').then((module) => module.SavedViewsPanel),
 )
@@ -22,12 +25,20 @@ interface SavedViewsProps {
 export function SavedViews({ list, control, canSave }: SavedViewsProps) {
   const { t } = useI18n()
   const current = control.state.view
-  const saved = useSavedViews(list, current)
-  const name = saved.views?.find(({ id }) => id === current)?.name
+  const [views, setViews] = useState<readonly SavedView[]>()
+  const read = useCallback(
+    () => loadStore().then(({ readViews }) => readViews(list, setViews), nothing),
+    [list],
+  )
+  const isUnknown = current !== '' && !views
+  useEffect(() => {
+    if (isUnknown) void read()
+  }, [isUnknown, read])
+  const name = views?.find(({ id }) => id === current)?.name
   return (
     <Popover
       label={t('table:views.label')}
-      onOpen={() => void saved.read()}
+      onOpen={read}
       trigger={(trigger) => (
         <button
           type="button"
@@ -43,7 +54,9 @@ export function SavedViews({ list, control, canSave }: SavedViewsProps) {
         </button>
       )}
     >
-      {(close) => <LazyPart load={loadPanel} props={{ list, control, canSave, saved, close }} />}
+      {(close) => (
+        <LazyPart load={loadPanel} props={{ list, control, canSave, views, setViews, read, close }} />
+      )}
     </Popover>
   )
 }

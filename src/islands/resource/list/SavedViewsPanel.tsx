@@ -1,11 +1,11 @@
-import { type FormEvent, useState } from 'react'
+import { type Dispatch, type FormEvent, type SetStateAction, useState } from 'react'
+import type { SavedView } from '#contract/saved-view.ts'
 import type { ListControl } from '#src/islands/table/use-list-state.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { deleteView, saveView } from '#src/stores/views.ts'
-import type { SavedViews } from './use-saved-views.ts'
 
 /** Keeps the list as it stands; resolves to a message when that did not work. */
 type Save = (name: string) => Promise<string | undefined>
@@ -56,15 +56,18 @@ interface PanelProps {
   list: string
   control: ListControl
   canSave: boolean
-  saved: SavedViews
+  /** Undefined until they were read. */
+  views: readonly SavedView[] | undefined
+  setViews: Dispatch<SetStateAction<readonly SavedView[] | undefined>>
+  read: () => Promise<unknown>
   close: () => void
 }
 
 /** Inside `SavedViews`: the views to open or delete, and a name for the present list. */
-export function SavedViewsPanel({ list, control, canSave, saved, close }: PanelProps) {
+export function SavedViewsPanel(props: PanelProps) {
+  const { list, control, canSave, views, setViews, read, close } = props
   const { t } = useI18n()
   const [problem, setProblem] = useState<string>()
-  const { views, setViews, read } = saved
 
   const save: Save = async (name) => {
     const answer = await saveView({ page: list, name, query: control.viewQuery() })

@@ -7,7 +7,6 @@ import { TripStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { pageAddress } from '#src/islands/resource/register/addresses.ts'
 import { RowsCard } from '#src/islands/resource/register/RowsCard.tsx'
-import { shortPlace } from '#src/islands/table/RouteCell.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { dayIn } from '#src/lib/format/clock.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
@@ -38,11 +37,11 @@ function Trips({ rows }: { rows: readonly TripRow[] }) {
             {format.dayLabel(trip.ride_start_time, trip.zone)} {format.time(trip.ride_start_time, trip.zone)}
           </time>
           <a
-            className="k-link min-w-0 flex-1 basis-48"
+            className="k-link min-w-0 flex-1 basis-48 line-clamp-2"
             href={localePath(locale, routes.booking(trip.booking.id))}
             dir="auto"
           >
-            {t('driver-work:route', { from: shortPlace(trip.pickup), to: shortPlace(trip.dropoff) })}
+            {t('driver-work:route', { from: trip.pickup, to: trip.dropoff })}
           </a>
           <TripStatusBadge status={trip.status} />
         </li>

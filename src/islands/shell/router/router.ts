@@ -15,10 +15,10 @@ import { arriveAt, showInShell } from './shell-parts.ts'
 const root = document.documentElement
 const addressOf = ({ pathname, search }: Pick<URL, 'pathname' | 'search'>) => pathname + search
 
-/** Whether an address may be shown in this document: one of the console's pages, in this language: apps, dashboards, pages. */
+/** Whether an address may be shown in this document: one of the console's pages, in this language. */
 export function isPage({ origin, pathname }: URL): boolean {
   const { locale, path } = splitPath(pathname)
-  return origin === location.origin && locale === root.lang && /^.(ap|da|pa).*\/$/.test(path)
+  return origin === location.origin && locale === root.lang && /^\/(apps|dashboards|pages)\/.*\/$/.test(path)
 }
 
 /** The page that is shown: this showing's name, its address, and its entry in the history. */
