@@ -5,6 +5,7 @@ import { routes } from '#src/lib/routes.ts'
 import { giveRun, signInDriver } from './support/driver.ts'
 import { shell } from './support/pages/shell.ts'
 import { read } from './support/road.ts'
+import { settled } from './support/settled.ts'
 import type { System } from './support/system.ts'
 import { type Another, test } from './support/test.ts'
 import { words } from './support/words.ts'
@@ -321,7 +322,8 @@ test('a driver finds their day in the menu and behind the logo, and no office’
   )
   await page.goto(routes.dashboard())
   await expect(page.getByText(words('en', 'dashboard:tile.my_trips_today')).first()).toBeVisible()
-  await expect(page.getByText(words('en', 'dashboard:hours.title'))).toHaveCount(0)
+  await settled(page)
+  await expect(page.getByText(words('en', 'dashboard-more:hours.title'))).toHaveCount(0)
 })
 
 test('who is no driver finds no day, and the page says so', async ({ page }) => {

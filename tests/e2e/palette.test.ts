@@ -57,7 +57,7 @@ test('Ctrl+K leads to a page by keyboard alone, and Escape back to where one was
   await open()
   expect(await graveFindings(page)).toEqual([])
   await page.keyboard.press('ArrowDown')
-  await expect(await active()).toHaveAccessibleName(t('nav:item.bookings'))
+  await expect(await active()).toHaveAccessibleName(t('nav:item.reports'))
   await page.keyboard.press('Escape')
   await expect(dialog).toHaveCount(0)
   await expect(page.getByRole('searchbox')).toBeFocused()

@@ -15,7 +15,7 @@ async function invite(page: Page, email: string) {
   await page.getByRole('textbox', { name: t('staff:field.firstName') }).fill('Grace')
   await page.getByRole('textbox', { name: t('staff:field.lastName') }).fill('Adeyemi')
   await page.getByRole('textbox', { name: t('staff:field.email') }).fill(email)
-  await page.getByLabel(t('staff:field.role')).selectOption('support')
+  await page.getByRole('combobox', { name: t('staff:field.role') }).selectOption('support')
   await page
     .locator('form')
     .getByRole('button', { name: t('staff:create') })

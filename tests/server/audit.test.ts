@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { routes } from '#server/app/routes.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import type { Route } from '#server/platform/http/define-route.ts'
-import { refreshListNames } from '#server/rides/list-names.ts'
+import { refreshListNames, refreshListNamesOf } from '#server/rides/list-names.ts'
 import { auditLog } from '#server/schema/history.ts'
 import { children } from '#server/schema/people.ts'
 import { lists } from './access/lists.ts'
@@ -30,6 +30,7 @@ const names = new Map([
   ['cleo', 'Cleoquill'],
 ])
 for (const [id, firstName] of names) await db.update(children).set({ firstName }).where(eq(children.id, id))
+await refreshListNames(db)
 
 const bookings = '/api/web/booking-management'
 /** Requests about several records, which the table of access asks with nothing in them. */
@@ -58,7 +59,7 @@ const shownIn = (answer: unknown) => {
 /** Calls a route as an admin; the children its answer names, and those it left in the audit log. */
 async function traceOf(route: Route) {
   const ride = await world.ride('own')
-  await refreshListNames(db)
+  await refreshListNamesOf(db, [ride.booking])
   const { path, body } = await requestFor(route, ride.booking)
   const audited = await auditFromNow(db)
   const { status, body: answer } = await send(await world.client(me, route.path), route, path, body)

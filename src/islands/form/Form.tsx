@@ -17,6 +17,8 @@ interface FormProps<Values extends object> {
   actions?: ReactNode
   /** Whether unsaved changes are guarded; not in a dialog, which guards itself by staying open. */
   guard?: boolean
+  /** A page of its own, of several cards: its buttons stay in sight however long it is. */
+  stays?: boolean
   /** In a dialog whose footer has the buttons: give them `form={form.id}`. */
   hideButtons?: boolean
   children: ReactNode
@@ -27,7 +29,7 @@ interface FormProps<Values extends object> {
  * top, the first wrong field focused), compares versions after a conflict, and keeps what was typed all the while.
  */
 export function Form<Values extends object>(props: FormProps<Values>) {
-  const { form, guard = true } = props
+  const { form, guard = true, stays = false } = props
   const { t } = useI18n()
   const frame = useRef<HTMLFormElement>(null)
 
@@ -61,9 +63,8 @@ export function Form<Values extends object>(props: FormProps<Values>) {
       )}
       {props.children}
       {!props.hideButtons && (
-        // In sight however long the form is; a dialog has its own.
         <div
-          className={`flex flex-wrap items-center justify-end gap-2 ${guard ? 'k-form-end sticky bottom-0 z-10 border-line border-t bg-surface py-3' : ''}`}
+          className={`flex flex-wrap items-center justify-end gap-2 ${stays ? 'sticky bottom-0 z-10 border-line border-t bg-surface py-3' : ''}`}
         >
           {props.onCancel && (
             <Button onClick={props.onCancel} disabled={form.busy}>

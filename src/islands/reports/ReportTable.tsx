@@ -100,7 +100,7 @@ export function ReportTable({ control, answer, loading, goTo }: Props) {
   }
   const nothing = rows?.length === 0 && !loading
   return (
-    <section ref={box} aria-label={t(`reports:by.${by}`)} className="group/list k-card [--around:12rem]">
+    <section ref={box} aria-label={t(`reports:by.${by}`)} className="group/list k-card">
       <DataTable
         label={t(`reports:report.${view.report}`)}
         columns={columns}

@@ -42,7 +42,7 @@ export function TwoLines({ face, first, second }: TwoLinesProps) {
       {face.photo ? (
         <img src={fileUrl(face.photo.id)} alt="" loading="lazy" />
       ) : (
-        <i aria-hidden>{initials(face.name)}</i>
+        <i aria-hidden data-face={initials(face.name)} />
       )}
       {lines}
     </span>

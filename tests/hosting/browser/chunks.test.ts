@@ -32,6 +32,7 @@ test('an old tab that asks for a part which an update took away is loaded anew, 
   const [name = ''] = updated.remove('open-customizer.*')
   // Neither a file nor another tab is a way out of this one.
   const file = page.waitForEvent('download')
+  await page.getByRole('button', { name: words('en', 'table:export.label'), exact: true }).click()
   await page.locator('main a[download]').first().click()
   await (await file).cancel()
   const loads = loadsOf(page)

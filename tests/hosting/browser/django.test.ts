@@ -5,6 +5,7 @@ import { expectAddress } from '#tests/e2e/support/address.ts'
 import { bookingsPage } from '#tests/e2e/support/pages/bookings.ts'
 import { shell } from '#tests/e2e/support/pages/shell.ts'
 import { signInForm } from '#tests/e2e/support/pages/sign-in.ts'
+import { act } from '#tests/e2e/support/record-actions.ts'
 import { settled } from '#tests/e2e/support/settled.ts'
 import { words } from '#tests/e2e/support/words.ts'
 import { refreshedWith, test } from './support/behind-django.ts'
@@ -53,17 +54,14 @@ test('a manager signs in, reads all bookings, gives one a trip, and signs out fo
   await readsWell(page)
   const trips = page.getByRole('region', { name: /^Trip / })
   await expect(trips).toHaveCount(1)
-  await trips.getByRole('button', { name: t('trip-steps:edit') }).click()
+  await act(trips, t('trip-steps:edit'))
   await trips.getByLabel(t('booking-details:trip.start')).fill('2026-11-30T09:45')
   await trips.getByRole('button', { name: t('booking-details:trip.save') }).click()
   await expect(trips).toContainText('30 Nov 2026, 09:45')
   await page.getByLabel(t('booking-details:trip.start')).fill('2026-12-01T16:10')
   await page.getByRole('button', { name: t('booking-details:trip.create') }).click()
   await expect(trips).toHaveCount(2)
-  await trips
-    .last()
-    .getByRole('button', { name: t('trip-steps:delete') })
-    .click()
+  await act(trips.last(), t('trip-steps:delete'))
   await page
     .getByRole('dialog')
     .getByRole('button', { name: t('trip-steps:delete') })

@@ -66,6 +66,7 @@ export function BookingForm({ profile, booking }: Props) {
   return (
     <>
       <Form
+        stays
         form={form}
         submitLabel={t(booking ? 'booking-form:save' : 'booking-form:create')}
         actions={

@@ -1,5 +1,5 @@
 import { angleAt, distanceAt, rings, slices } from '#src/islands/charts/geometry/arcs.ts'
-import { fitText } from '#src/islands/charts/geometry/labels.ts'
+import { fitText, textWidth } from '#src/islands/charts/geometry/labels.ts'
 import { sliceTone } from '#src/islands/charts/tip.ts'
 import type { Drawn, Model } from './model.ts'
 import { paint } from './paint.tsx'
@@ -14,7 +14,9 @@ export function slicesModel({ data, room, words, id }: Drawn): Model {
   const inner = data.kind === 'doughnut' ? outer * 0.64 : 0
   const made = slices(values, outer, inner, room.rtl)
   const [midX, midY] = [room.width / 2, room.height / 2]
-  const sum = values.reduce<number>((total, value) => total + Math.max(0, value ?? 0), 0)
+  const whole = words.value(values.reduce<number>((total, value) => total + Math.max(0, value ?? 0), 0))
+  const hole = inner * 1.7
+  const size = Math.max(11, Math.min(18, hole / textWidth(whole, 1)))
   return {
     count: data.categories.length,
     find(x, y) {
@@ -34,8 +36,8 @@ export function slicesModel({ data, room, words, id }: Drawn): Model {
           </g>
         ))}
         {data.kind === 'doughnut' && (
-          <text textAnchor="middle" dy="0.35em" className="fill-ink font-semibold text-h5">
-            {fitText(words.value(sum), inner * 1.7, 18)}
+          <text textAnchor="middle" dy="0.35em" fontSize={size} className="fill-ink font-semibold">
+            {fitText(whole, hole, size)}
           </text>
         )}
       </g>

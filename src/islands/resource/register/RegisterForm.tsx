@@ -116,6 +116,7 @@ function Fields({ register, row }: { register: Register; row: Row | undefined })
   const parts = partsOf(register, shown)
   const screen = (
     <Form
+      stays
       form={followed}
       submitLabel={t(row ? 'form:save' : spec.text('create'))}
       onCancel={() => visit(row ? to.details(row.id) : to.list)}

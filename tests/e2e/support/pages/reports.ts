@@ -21,7 +21,7 @@ export function reportsPage(page: Page, locale: Locale = 'en') {
     day: (key: 'from' | 'to') => main.getByLabel(t(`reports:${key}`), { exact: true }),
     figure: (key: string) =>
       main
-        .locator('button[aria-pressed]')
+        .locator('button.k-card[aria-pressed]')
         .filter({ has: page.getByText(t(`reports:figure.${key}`), { exact: true }) }),
     /** A figure of the whole period as a number. */
     async total(key: string): Promise<number> {
