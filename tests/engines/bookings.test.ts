@@ -4,7 +4,7 @@ import { addDays } from '#src/lib/list/days.ts'
 import { routes } from '#src/lib/routes.ts'
 import { words } from '#tests/e2e/support/words.ts'
 import { operatorZone } from '../../scripts/lib/zone.ts'
-import { among, button, field, option } from './support/find.ts'
+import { among, button, field, menuItem, option } from './support/find.ts'
 import { test } from './support/test.ts'
 
 const say = (key: string, values?: Record<string, string>) => words('en', key, values)
@@ -37,7 +37,8 @@ test('a booking is made, opened, changed and saved', async ({ user }) => {
   await user.settled()
   await user.sees(reference)
 
-  await user.press(among('main a[href], main button', say('booking-steps:edit')))
+  await user.press(button(say('booking-steps:more')))
+  await user.press(menuItem(say('booking-steps:edit')))
   await user.at('/apps/bookings/edit/')
   await user.settled()
   await user.write(field(say('booking-form:more.notes')), 'Ring the bell twice')

@@ -79,7 +79,7 @@ export function Plot({ id, data, words }: Props) {
           aria-label={summary}
           width={width}
           height={height}
-          className="absolute inset-0 block touch-pan-y overflow-visible"
+          className="absolute inset-0 block [touch-action:pan-y] overflow-visible"
           onPointerMove={point}
           onPointerDown={point}
           onPointerLeave={() => setActive(undefined)}

@@ -25,7 +25,7 @@ export function TipBox({ tip, anchor, room }: Props) {
       data-tip
       aria-hidden
       style={{ ...side, ...height }}
-      className="pointer-events-none absolute z-10 max-w-[min(15rem,70%)] rounded-control border border-line bg-surface-raised px-3 py-2 text-caption text-ink shadow-float"
+      className="pointer-events-none absolute z-10 max-w-60 rounded-control border border-line bg-surface-raised px-3 py-2 text-caption text-ink shadow-float"
     >
       <p className="font-semibold">{tip.head}</p>
       <ul>

@@ -38,7 +38,7 @@ export const assistants = defineRegister<Assistant, AssistantInput>({
   writers: access.assistants.write,
   name: (row) => row.name,
   columns: [
-    { field: 'name', width: 'xl', cell: (row) => <TwoLines face={{ name: row.name }} first={row.name} /> },
+    { field: 'name', width: 'xl', cell: (row) => <TwoLines face={row.name} first={row.name} /> },
     {
       field: 'phone',
       width: 'lg',

@@ -36,8 +36,7 @@ export const children: Register = defineRegister<Child, ChildInput>({
   writers: access.children.write,
   name: (row) => row.name,
   columns: [
-    // A picture of a child is not asked for by a list: each look at one is audited.
-    { field: 'name', cell: (row) => <TwoLines face={{ name: row.name }} first={row.name} /> },
+    { field: 'name', cell: (row) => <TwoLines face={row.name} first={row.name} /> },
     {
       field: 'school',
       width: 'xl',

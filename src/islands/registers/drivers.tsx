@@ -42,7 +42,7 @@ export const drivers = defineRegister<Driver, DriverInput>({
   columns: [
     {
       field: 'name',
-      cell: (row) => <TwoLines face={row} first={row.name} second={row.code} />,
+      cell: (row) => <TwoLines face={row.name} first={row.name} second={row.code} />,
     },
     { field: 'phone', width: 'lg', cell: (row) => <bdi dir="ltr">{row.phone}</bdi> },
     { field: 'company', width: 'lg', onPhone: false },

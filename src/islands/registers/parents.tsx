@@ -66,7 +66,7 @@ export const parents = defineRegister<Parent, ParentInput>({
   writers: access.parents.write,
   name: (row) => row.name,
   columns: [
-    { field: 'name', cell: (row) => <TwoLines face={{ name: row.name }} first={row.name} /> },
+    { field: 'name', cell: (row) => <TwoLines face={row.name} first={row.name} /> },
     { field: 'phone', width: 'lg', cell: ({ phone: number }) => <bdi dir="ltr">{number}</bdi> },
     { field: 'email', onPhone: false },
     {

@@ -58,7 +58,7 @@ export const staff = defineRegister<StaffMember, StaffInput>({
   writers: access.staff.write,
   name: (row) => row.name,
   columns: [
-    { field: 'name', cell: (row) => <TwoLines face={{ name: row.name }} first={row.name} /> },
+    { field: 'name', cell: (row) => <TwoLines face={row.name} first={row.name} /> },
     'email',
     { field: 'role', width: 'lg' },
     { field: 'status', width: 'lg', fold: 0, cell: (row, { t }) => <Status row={row} t={t} /> },

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { fileUrl } from '#src/lib/api-links.ts'
 import { initials } from '#src/lib/format/initials.ts'
 
 const line = 'max-w-full sm:truncate'
@@ -8,8 +7,8 @@ const line = 'max-w-full sm:truncate'
 const whole = (text: ReactNode) => (typeof text === 'string' ? text : undefined)
 
 interface TwoLinesProps {
-  /** Whose face stands before them, or their initials. */
-  face?: { name: string; photo?: { id: string } | null }
+  /** Somebody's name, whose initials stand before them. */
+  face?: string
   first: ReactNode
   /** Left out in compact rows. */
   second?: ReactNode
@@ -39,11 +38,7 @@ export function TwoLines({ face, first, second }: TwoLinesProps) {
   if (!face) return lines
   return (
     <span className="k-person">
-      {face.photo ? (
-        <img src={fileUrl(face.photo.id)} alt="" loading="lazy" />
-      ) : (
-        <i aria-hidden data-face={initials(face.name)} />
-      )}
+      <i aria-hidden data-face={initials(face)} />
       {lines}
     </span>
   )

@@ -149,7 +149,7 @@ export function RegisterFacts({ register, row, without }: FactsProps) {
   const { t } = useI18n()
   const { spec } = register
   return (
-    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-[repeat(auto-fill,minmax(11rem,1fr))]">
+    <dl className="grid gap-x-6 gap-y-4 sm:grid-cols-2">
       {filled(register, row)
         .filter((name) => !without.includes(name))
         .map((name) => {
