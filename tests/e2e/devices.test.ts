@@ -133,6 +133,8 @@ for (const locale of ['en', 'fr', 'ar'] as const)
     const t = (key: string) => words(locale, key)
     await page.setViewportSize({ width: 360, height: 740 })
     await page.goto(localePath(locale, routes.traccar()))
+    // Below the list, which grows once its rows are there.
+    await settled(page)
     const card = page.locator('#tracking-set-up')
     await card.getByText(t('tracking-set-up:title')).click()
     await expect(card.getByRole('heading', { name: t('tracking-set-up:simulator.title') })).toBeVisible()
