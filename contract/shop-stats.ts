@@ -25,14 +25,14 @@ export const shopStats = z.object({
   orders: figure,
   items: figure,
   average: figure,
-  spans: z.array(z.object({ from: day, orders: count, revenue: minorUnits })),
+  spans: z.array(z.object({ from: day, orders: count, revenue: z.int() })),
   /** The last 12 months, whatever the period. */
-  months: z.array(z.object({ from: day, orders: count, revenue: minorUnits })),
+  months: z.array(z.object({ from: day, orders: count, revenue: z.int() })),
   categories: z.array(
-    z.object({ category: z.enum(productCategories).nullable(), qty: count, revenue: minorUnits }),
+    z.object({ category: z.enum(productCategories).nullable(), qty: count, revenue: z.int() }),
   ),
-  products: z.array(z.object({ id, name: z.string(), qty: count, revenue: minorUnits })),
-  delivery: z.array(z.object({ method: z.enum(deliveryMethods), orders: count, revenue: minorUnits })),
+  products: z.array(z.object({ id, name: z.string(), qty: count, revenue: z.int() })),
+  delivery: z.array(z.object({ method: z.enum(deliveryMethods), orders: count, revenue: z.int() })),
   recent: z.array(
     z.object({
       id,

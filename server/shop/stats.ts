@@ -12,7 +12,8 @@ import { spansOf, sumBySpan } from './stats-spans.ts'
 const mostProducts = 6
 const mostRecent = 6
 
-const whole = (part: SQL) => sql<number>`coalesce(${part}, 0)::int`
+/** Sums of a year outgrow what fits an integer of the database; all that JavaScript counts exactly does. */
+const whole = (part: SQL) => sql<number>`coalesce(${part}, 0)::float8`
 const revenue = whole(sql`sum(${shopOrders.total})`)
 const qtyOf = sql`(select sum((line->>'qty')::int) from jsonb_array_elements(${shopOrders.items}) line)`
 

@@ -94,6 +94,12 @@ describe('the figures of the shop', () => {
     expect(await stats()).toMatchObject({ currency: 'GBP', otherOrders: 1, revenue: { value: 2000 } })
   })
 
+  test('are right for more than an integer of the database holds', async () => {
+    for (const ago of [1, 2, 3]) await order(day(ago), [line('gold', 2000, 500_000)])
+    const { revenue, products: best, categories } = await stats()
+    expect([revenue.value, best[0]?.revenue, categories[0]?.revenue]).toEqual([3e9, 3e9, 3e9])
+  })
+
   test('are noughts without an order; a strange period is refused, and so is whoever has no shop', async () => {
     expect(await stats()).toMatchObject({
       ...{ currency: null, products: [], delivery: [], recent: [], categories: [] },
