@@ -1,4 +1,4 @@
-import { and, asc, eq, lte } from 'drizzle-orm'
+import { and, asc, eq, lte, notInArray } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Env } from '#server/platform/env.ts'
@@ -86,22 +86,29 @@ async function send(parts: Parts, owner: Owner, schedule: Schedule): Promise<voi
 }
 
 /**
- * Sends the next schedule that is due; whether there was one. It is held until its mails are in the outbox and the next
- * time is set, all at once: of several servers one sends it, and one that is killed meanwhile has sent nothing. Who may not
- * read it any more has it paused.
+ * Sends the next schedule that is due and was not `tried` yet; whether there was one. It is held until its mails are in the
+ * outbox and the next time is set, all at once: of several servers one sends it, and one that is killed meanwhile has sent
+ * nothing. Who may not read it any more has it paused.
  */
-async function sendNext(parts: Parts): Promise<boolean> {
+async function sendNext(parts: Parts, tried: string[]): Promise<boolean> {
   const { db, env, clock } = parts
   const now = clock()
   return db.transaction(async (tx) => {
     const [schedule] = await tx
       .select()
       .from(reportSchedules)
-      .where(and(eq(reportSchedules.active, true), lte(reportSchedules.nextAt, now)))
+      .where(
+        and(
+          eq(reportSchedules.active, true),
+          lte(reportSchedules.nextAt, now),
+          notInArray(reportSchedules.id, tried),
+        ),
+      )
       .orderBy(asc(reportSchedules.nextAt), asc(reportSchedules.id))
       .limit(1)
       .for('update', { skipLocked: true })
     if (!schedule) return false
+    tried.push(schedule.id)
     const [owner] = await tx.select().from(accounts).where(eq(accounts.id, schedule.accountId))
     const may = owner !== undefined && mayStill(owner, schedule)
     if (may) await send({ ...parts, db: tx }, owner, schedule)
@@ -116,7 +123,22 @@ async function sendNext(parts: Parts): Promise<boolean> {
   })
 }
 
-/** Sends all reports that are due. One that was missed while no server ran goes out once. */
+/**
+ * Sends all reports that are due. One that was missed while no server ran goes out once. One that fails keeps no other
+ * waiting: it is tried again the next time, and its error is thrown once the others are out.
+ */
 export async function sendDueReports(parts: Parts): Promise<void> {
-  while (await sendNext(parts));
+  const tried: string[] = []
+  let failure: unknown
+  for (let more = true; more; ) {
+    const before = tried.length
+    try {
+      more = await sendNext(parts, tried)
+    } catch (error) {
+      failure ??= error
+      // Where none was begun it is the database that fails, not a schedule.
+      more = tried.length > before
+    }
+  }
+  if (failure) throw failure
 }

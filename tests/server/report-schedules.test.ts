@@ -68,6 +68,21 @@ describe('a report on a schedule', () => {
     await client.delete(`${path}/${body.id}`)
   })
 
+  test('that fails keeps no other waiting, and is tried again', async () => {
+    const [broken, sound] = [(await add()).body.id, (await add()).body.id]
+    const early = new Date(clock().getTime() - 1000)
+    // As an older version may have left it: no report of that name is broken down so.
+    await db.update(reportSchedules).set({ by: 'paper', nextAt: early }).where(eq(reportSchedules.id, broken))
+    await db.update(reportSchedules).set({ nextAt: clock() }).where(eq(reportSchedules.id, sound))
+    await expect(sendDueReports({ db, env, clock, outbox })).rejects.toThrow()
+    outbox.wake()
+    await outbox.settled()
+    expect(outbox.sent.splice(0)).toHaveLength(2)
+    const [kept] = await db.select().from(reportSchedules).where(eq(reportSchedules.id, broken))
+    expect(kept).toMatchObject({ active: true, lastAt: null, nextAt: early })
+    for (const id of [broken, sound]) await client.delete(`${path}/${id}`)
+  })
+
   test('is for those alone who may read it', async () => {
     expect((await add({ report: 'revenue', by: 'company' })).status).toBe(400)
     expect((await add({ report: 'papers', by: 'paper' })).status).toBe(403)
