@@ -11,6 +11,7 @@ import {
   tileUnits,
   trendCharts,
   trendKeys,
+  trendLists,
   trendSeries,
   trendSpans,
   trendUnits,
@@ -59,7 +60,7 @@ export const trend = z.object({
   before: value,
   values: z.array(value),
   /** The rows behind it. */
-  link: z.object({ list: z.enum(rideLists), query: z.string() }).nullable(),
+  link: z.object({ list: z.enum(trendLists), query: z.string() }).nullable(),
 })
 
 /** A chart as data: its categories are the first days of such spans. Shares are 0 to 100, amounts minor units. */

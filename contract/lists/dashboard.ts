@@ -19,6 +19,9 @@ export const tileUnits = ['count', 'money', 'percent', 'instant'] as const
 /** The lists that a figure leads to. */
 export const rideLists = ['bookings', 'trips'] as const
 
+/** Where the figures of a span lead. */
+export const trendLists = [...rideLists, 'reports'] as const
+
 /** The pages that what needs attention leads to. */
 export const attentionLists = [...rideLists, 'children', 'tracking'] as const
 

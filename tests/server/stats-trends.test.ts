@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
+import type { FigureKey } from '#contract/lists/reports.ts'
 import type { Page } from '#contract/page.ts'
 import type { Role } from '#contract/people.ts'
+import type { ReportAnswer } from '#contract/report.ts'
 import type { Stats, Trend } from '#contract/stats.ts'
 import { countDays } from '#server/reports/count-day.ts'
 import { documents } from '#server/schema/fleet.ts'
@@ -119,6 +121,19 @@ test('a figure leads to as many rows as it counts', async () => {
       `/api/web/booking-management?pagination=true&page=1&${query}`,
     )
     expect(body.count, key).toBe(tiles.get(key)?.value)
+  }
+  // The others lead to the rides that a report adds up.
+  for (const key of ['no_shows', 'arrivals_on_time', 'occupancy', 'revenue', 'driver_hours'] as const) {
+    const link = tiles.get(key)?.link
+    expect(link?.list).toBe('reports')
+    const { report, from, to, figure } = Object.fromEntries(new URLSearchParams(link?.query))
+    const days = `from=${from}&to=${to}`
+    const { body } = await client.get<ReportAnswer>(`/api/web/reports/${report}?${days}`)
+    const shown = body.totals[figure as FigureKey] ?? null
+    const times = { arrivals_on_time: 100, occupancy: 100, driver_hours: 1 / 60 }[key as string] ?? 1
+    expect(tiles.get(key)?.value, key).toBe(shown === null ? null : shown * times)
+    const rows = await client.get<Page<unknown>>(`/api/web/reports/${report}/rows?${days}`)
+    expect(rows.body.count, key).toBe(body.rows && body.totals[body.rows])
   }
 })
 

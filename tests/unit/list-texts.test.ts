@@ -209,6 +209,7 @@ const unread = [
   'startStatuses',
   'stopKinds',
   'tileUnits',
+  'trendLists',
   'trendUnits',
   'tripOrderings',
   'unsolvedTickets',

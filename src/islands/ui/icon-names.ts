@@ -55,7 +55,6 @@ export type IconName =
   | 'info'
   | 'italic'
   | 'key'
-  | 'keyboard'
   | 'language'
   | 'link'
   | 'list'

@@ -50,18 +50,8 @@ export const chartsMade: Record<Chart, readonly Key[]> = {
   driver_hours: ['driver_hours'],
 }
 
-const done = 'completed,returned,failed'
-/** The trips or bookings behind each figure; those of a share are all that it is a share of. */
-export const rowsBehind: Record<Key, { list: 'bookings' | 'trips'; status: string }> = {
-  rides: {
-    list: 'bookings',
-    status: bookingStatuses.filter((status) => status !== 'draft' && status !== 'discarded').join(','),
-  },
-  cancelled: { list: 'bookings', status: 'cancelled' },
-  no_shows: { list: 'trips', status: 'no_show' },
-  pickups_on_time: { list: 'trips', status: done },
-  arrivals_on_time: { list: 'trips', status: done },
-  occupancy: { list: 'trips', status: done },
-  revenue: { list: 'bookings', status: 'completed,part_completed' },
-  driver_hours: { list: 'trips', status: done },
+/** Figures that count bookings, and by which states: the list of bookings has their rows. */
+export const bookingsBehind: Partial<Record<Key, string>> = {
+  rides: bookingStatuses.filter((status) => status !== 'draft' && status !== 'discarded').join(','),
+  cancelled: 'cancelled',
 }

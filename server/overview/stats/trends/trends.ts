@@ -1,6 +1,8 @@
 import * as access from '#contract/access.ts'
+import type { Role } from '#contract/people.ts'
 import type { StatsQuery, Trend, TrendChart, Trends } from '#contract/stats.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import type { Period } from '#server/reports/periods.ts'
 import { listLink } from '../list-link.ts'
 import type { Place } from '../tiles.ts'
 import type { Figures, Spans } from './figures.ts'
@@ -8,17 +10,24 @@ import { keptFigures } from './kept-figures.ts'
 import { ownFigures } from './own-figures.ts'
 import { papersDue } from './papers-due.ts'
 import { comparedSpan, curveOf, readSpan } from './span.ts'
-import { chartsMade, rowsBehind, sources, trendsOf } from './specs.ts'
+import { bookingsBehind, chartsMade, sources, trendsOf } from './specs.ts'
 
 const unitsOf = (key: Trend['key'], currency: string) => {
   const { unit } = sources[key]
   return { unit, currency: unit === 'money' ? currency : null }
 }
 
-function tileOf(key: Trend['key'], figures: Figures, { span }: Spans, { currency }: Place): Trend {
-  const { list, status } = rowsBehind[key]
-  const link = listLink(list, { date_from: span.from, date_to: span.to, status })
-  return { key, ...unitsOf(key, currency), ...figures.of(key), link }
+/** Every ride of a report, as its page opens them. */
+const allRides = '*'
+
+/** To the rows behind a figure: the bookings that it counts, or the rides of the report that it is of; a driver's to their trips. */
+function linkOf(key: Trend['key'], role: Role, { from, to }: Period): Trend['link'] {
+  const days = { date_from: from, date_to: to }
+  if (role === 'driver') return listLink('trips', { ...days, status: 'completed' })
+  const status = bookingsBehind[key]
+  if (status) return listLink('bookings', { ...days, status })
+  const { report, figure } = sources[key]
+  return { list: 'reports', query: `${new URLSearchParams({ report, from, to, figure, rides: allRides })}` }
 }
 
 function chartsOf(keys: readonly Trend['key'][], figures: Figures, { curve }: Spans, { currency }: Place) {
@@ -58,7 +67,10 @@ export async function readTrends(
     ...span,
     compared: spans.compared,
     complete: figures.complete,
-    tiles: keys.map((key) => tileOf(key, figures, spans, place)),
+    tiles: keys.map((key) => ({
+      ...{ key, ...unitsOf(key, place.currency), ...figures.of(key) },
+      link: linkOf(key, role, span),
+    })),
     charts: [...chartsOf(keys, figures, spans, place), ...papers],
   }
 }
