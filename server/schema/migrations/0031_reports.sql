@@ -3,7 +3,7 @@ CREATE TABLE "report_marks" (
 	"at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "report_rides" (
+CREATE TABLE "report_runs" (
 	"day" date NOT NULL,
 	"company_id" text collate "C" NOT NULL,
 	"school_id" text collate "C" NOT NULL,
@@ -11,6 +11,8 @@ CREATE TABLE "report_rides" (
 	"direction" text collate "C" NOT NULL,
 	"reason" text collate "C" NOT NULL,
 	"currency" text collate "C" NOT NULL,
+	"series_id" text collate "C" NOT NULL,
+	"leg" text collate "C" NOT NULL,
 	"booked" integer NOT NULL,
 	"done" integer NOT NULL,
 	"cancelled" integer NOT NULL,
@@ -39,16 +41,34 @@ CREATE TABLE "report_rides" (
 	"cancel_fees" bigint NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "report_runs" (
+CREATE TABLE "report_schedules" (
+	"id" text PRIMARY KEY NOT NULL,
+	"account_id" text NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"report" text NOT NULL,
+	"by" text NOT NULL,
+	"period" text NOT NULL,
+	"company_id" text,
+	"school_id" text,
+	"driver_id" text,
+	"currency" text,
+	"rhythm" text NOT NULL,
+	"weekday" integer NOT NULL,
+	"month_day" integer NOT NULL,
+	"hour" integer NOT NULL,
+	"format" text NOT NULL,
+	"recipients" text[] NOT NULL,
+	"active" boolean NOT NULL,
+	"next_at" timestamp (3) with time zone NOT NULL,
+	"last_at" timestamp (3) with time zone
+);
+--> statement-breakpoint
+CREATE TABLE "report_sums" (
 	"day" date NOT NULL,
+	"by" text collate "C" NOT NULL,
+	"key" text collate "C" NOT NULL,
 	"company_id" text collate "C" NOT NULL,
-	"school_id" text collate "C" NOT NULL,
-	"driver_id" text collate "C" NOT NULL,
-	"direction" text collate "C" NOT NULL,
-	"reason" text collate "C" NOT NULL,
 	"currency" text collate "C" NOT NULL,
-	"series_id" text collate "C" NOT NULL,
-	"leg" text collate "C" NOT NULL,
 	"booked" integer NOT NULL,
 	"done" integer NOT NULL,
 	"cancelled" integer NOT NULL,
@@ -98,8 +118,13 @@ CREATE TABLE "report_zone" (
 );
 --> statement-breakpoint
 ALTER TABLE "booking_children" ADD COLUMN "school_id" text;--> statement-breakpoint
+ALTER TABLE "report_schedules" ADD CONSTRAINT "report_schedules_account_id_accounts_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."accounts"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "report_marks_at" ON "report_marks" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "report_rides_day" ON "report_rides" USING btree ("day");--> statement-breakpoint
 CREATE INDEX "report_runs_day" ON "report_runs" USING btree ("day");--> statement-breakpoint
+CREATE INDEX "report_runs_school" ON "report_runs" USING btree ("school_id","day");--> statement-breakpoint
+CREATE INDEX "report_runs_driver" ON "report_runs" USING btree ("driver_id","day");--> statement-breakpoint
+CREATE INDEX "report_schedules_account" ON "report_schedules" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "report_schedules_due" ON "report_schedules" USING btree ("next_at");--> statement-breakpoint
+CREATE INDEX "report_sums_by" ON "report_sums" USING btree ("by","day");--> statement-breakpoint
 CREATE INDEX "report_trips_day" ON "report_trips" USING btree ("day");--> statement-breakpoint
 UPDATE "booking_children" SET "school_id" = "children"."school_id" FROM "children" WHERE "children"."id" = "booking_children"."child_id" AND "children"."school_id" IS NOT NULL;
