@@ -23,7 +23,12 @@ async function open(page: Page, query = '') {
     period: look.getByRole('combobox', { name: t('period.label') }),
     compare: look.getByRole('combobox', { name: t('compare.label') }),
     tile: (key: string) => look.locator(`[data-trend="${key}"]`),
-    chart: (key: string) => look.getByRole('figure', { name: t(`chart.${key}`) }),
+    /** A chart, which is drawn once it has been in sight. */
+    async chart(key: string) {
+      const name = t(`chart.${key}`)
+      await look.getByRole('region', { name, exact: true }).scrollIntoViewIfNeeded()
+      return look.getByRole('figure', { name })
+    },
   }
 }
 
@@ -55,13 +60,18 @@ test('a figure leads to the rows behind it', async ({ page }) => {
   await tile('cancelled').getByRole('link').click()
   await expect(page).toHaveURL(/\/apps\/bookings\/\?.*status=cancelled/)
   await expect(page.getByText(new RegExp(`of ${shown}\\b`)).first()).toBeVisible()
+  await page.goBack()
+  await open(page)
+  await tile('arrivals_on_time').getByRole('link').click()
+  await expect(page).toHaveURL(/\/apps\/reports\/\?report=on_time&.*figure=arrivals_on_time/)
+  await expect(page.getByRole('dialog').getByRole('rowheader').first()).toBeVisible()
 })
 
 test('the points of a chart are walked through by keys, and its figures stand in a table', async ({
   page,
 }) => {
   const { chart } = await open(page)
-  const rides = chart('rides')
+  const rides = await chart('rides')
   const points = rides.getByRole('slider')
   await points.focus()
   const first = await points.getAttribute('aria-valuetext')
@@ -85,7 +95,7 @@ test('the points of a chart are walked through by keys, and its figures stand in
 
 test('a chart is saved as a picture and as figures', async ({ page }) => {
   const { chart } = await open(page)
-  const rides = chart('rides')
+  const rides = await chart('rides')
   await expect(rides.locator('[data-plot]')).toBeVisible()
   for (const [entry, beginning] of [
     ['png', '\u0089PNG'],
