@@ -1,6 +1,6 @@
 import type { TripCandidates } from '#contract/trip.ts'
 import { getBookingCandidates } from '#src/lib/api/bookings.ts'
-import { getTripCandidates, getTripsCandidates } from '#src/lib/api/trips.ts'
+import { getTripCandidates, getTripsCandidates } from '#src/lib/api/trip-candidates.ts'
 import { attempt, type Result } from './result.ts'
 
 type Candidates = Promise<Result<TripCandidates>>

@@ -8,7 +8,7 @@ import type { SchoolCalendar } from '#contract/school-calendar.ts'
 import type { TripCandidates, TripCandidatesQuery } from '#contract/trip.ts'
 import { getBooking } from '#src/lib/api/booking-record.ts'
 import * as api from '#src/lib/api/lookups.ts'
-import { getTripCandidates } from '#src/lib/api/trips.ts'
+import { getTripCandidates } from '#src/lib/api/trip-candidates.ts'
 
 /*
  * What the pickers of forms and filters look up while somebody types. Nothing is kept. Each call throws an `ApiError`,

@@ -65,6 +65,8 @@ for (const [width, height] of [
     for (const path of [
       routes.dashboard(),
       routes.bookings(),
+      `${routes.bookings()}?status=confirmed`,
+      `${routes.bookings()}?date=tomorrow&status=confirmed,scheduled`,
       routes.trips(),
       routes.booking(booking.id),
       routes.parents(),

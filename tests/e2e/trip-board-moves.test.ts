@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import type { TripBoardAnswer } from '#contract/trip-board.ts'
+import type { TripCandidates } from '#contract/trip.ts'
+import type { BoardTrip, TripBoardAnswer } from '#contract/trip-board.ts'
+import { fitsOf } from '#src/islands/trips/board/fits.ts'
 import { assignDialog } from './support/pages/assign.ts'
 import { dayBoard } from './support/pages/board.ts'
 import { test, withMotion } from './support/test.ts'
@@ -27,6 +29,11 @@ async function elsewhere(page: Page, date: string) {
   const headers = { 'X-CSRFToken': token, Origin: new URL(page.url()).origin }
   return {
     board,
+    /** Who could take a trip without a driver, as the console's own lanes have it. */
+    fitsOf: async (trip: BoardTrip) => {
+      const answer = await page.request.get(`/api/web/trip-management/candidates?ids=${trip.id}`)
+      return fitsOf({ ...trip, driver: null, vehicle: null }, (await answer.json()) as TripCandidates)
+    },
     takeOff: async (reference: string) => {
       const trip = board.trips.find((one) => one.reference === reference)
       const move = { id: trip?.id, version: trip?.version, driver: null, vehicle: null }
@@ -62,8 +69,8 @@ async function takeOffGiven(page: Page, board: ReturnType<typeof dayBoard>) {
   const other = await elsewhere(page, await board.day.inputValue())
   const inSight = (await board.lanes.allTextContents()).slice(0, 9)
   const { drivers, trips } = other.board
-  // Of the demo, and given out as it should be: whoever had it can take it again, and is there with another one.
-  const given = trips.find(
+  // Of the demo, and given out as it should be, to somebody who is there with another one, too.
+  const given = trips.filter(
     (one) =>
       one.reference < 'KB-005' &&
       one.actions.includes('edit') &&
@@ -71,9 +78,14 @@ async function takeOffGiven(page: Page, board: ReturnType<typeof dayBoard>) {
       drivers.some(({ id, name }) => id === one.driver && inSight.includes(name)) &&
       trips.some(({ id, driver }) => driver === one.driver && id !== one.id),
   )
-  const reference = given?.reference ?? ''
-  await other.takeOff(reference)
-  return { reference, driver: drivers.find(({ id }) => id === given?.driver)?.name ?? '' }
+  // With the vehicle that they usually drive, which need not be the one that the trip has now.
+  for (const trip of given) {
+    const fit = (await other.fitsOf(trip))(trip.driver ?? '')
+    if (fit.state !== 'fits' || fit.ask) continue
+    await other.takeOff(trip.reference)
+    return { reference: trip.reference, driver: drivers.find(({ id }) => id === trip.driver)?.name ?? '' }
+  }
+  throw new Error('Nobody in sight could take a trip again.')
 }
 
 test('a trip is dragged to a driver who can take it, as the lanes say before, and back by undo', async ({

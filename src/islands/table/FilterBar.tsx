@@ -24,11 +24,15 @@ export function FilterBar<Name extends string>({ filters, shown, list, zone }: F
     const filter: Filter = filters[name]
     return filter.kind === 'silent' ? [] : [{ name, filter }]
   })
-  const any = state.search !== '' || chips.some(({ name }) => state.filters[name])
+  const set = chips.filter(({ name }) => state.filters[name]).length
   const inSight = chips.filter(({ name }, index) => all || index < shown || state.filters[name])
   const hasMore = chips.slice(shown).some(({ filter }) => filter.kind !== 'given')
   return (
-    <fieldset className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1.5">
+    // One line, whose values are cut where it is too narrow, and which scrolls on a phone: filters that come with
+    // the address would move the rows otherwise.
+    <fieldset
+      className={`flex min-w-0 items-center gap-x-2 gap-y-1.5 [scrollbar-width:thin] max-sm:w-full max-sm:overflow-x-auto ${all || set > 3 ? 'sm:flex-wrap' : ''}`}
+    >
       <legend className="sr-only">{t('table:filter.label')}</legend>
       {inSight.map(({ name, filter }) => (
         <FilterChip
@@ -46,13 +50,13 @@ export function FilterBar<Name extends string>({ filters, shown, list, zone }: F
           type="button"
           aria-expanded={all}
           onClick={() => setAll(!all)}
-          className="inline-flex min-h-8 items-center gap-1 rounded-full px-2.5 font-medium text-[0.8125rem] text-ink-muted hover:bg-surface-hover hover:text-ink pointer-coarse:min-h-10"
+          className="inline-flex min-h-8 shrink-0 items-center gap-1 rounded-full px-2.5 font-medium text-[0.8125rem] text-ink-muted hover:bg-surface-hover hover:text-ink pointer-coarse:min-h-10"
         >
           {t(all ? 'table:filter.fewer' : 'table:filter.more')}
           <Icon name={all ? 'chevron-up' : 'chevron-down'} size={16} />
         </button>
       )}
-      {any && (
+      {(set > 0 || state.search) && (
         <Button intent="link" onClick={list.clearFilters}>
           {t('table:filter.clear')}
         </Button>

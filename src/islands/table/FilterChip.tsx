@@ -28,12 +28,10 @@ const loadText = async () => {
 }
 const nothing = () => undefined
 
-const frame = 'inline-flex items-center rounded-full border text-[0.8125rem]'
-const chipStyles = {
-  set: 'border-primary bg-primary-soft text-primary',
-  empty: 'border-line-strong text-ink hover:bg-surface-hover',
-} as const
-const part = 'inline-flex min-h-8 items-center gap-1.5 rounded-full px-3 font-medium pointer-coarse:min-h-10'
+const frame =
+  'inline-flex items-center rounded-full border whitespace-nowrap text-[0.8125rem] max-sm:shrink-0 '
+const part =
+  'inline-flex min-h-8 min-w-0 items-center gap-1.5 rounded-full px-3 font-medium pointer-coarse:min-h-10'
 
 /** A filter on its bar. */
 export function FilterChip({ filter, zone, value, onChange }: FilterChipProps) {
@@ -42,7 +40,12 @@ export function FilterChip({ filter, zone, value, onChange }: FilterChipProps) {
   const text = useModule(loadText, value !== undefined, nothing)
   const chip = (content: ReactNode) => (
     <span
-      className={`${frame} ${value ? chipStyles.set : chipStyles.empty}`}
+      className={
+        frame +
+        (value
+          ? 'min-w-0 border-primary bg-primary-soft text-primary'
+          : 'shrink-0 border-line-strong text-ink hover:bg-surface-hover')
+      }
       data-roles={filter.roles?.join(' ')}
     >
       {content}
@@ -109,7 +112,7 @@ export function FilterChip({ filter, zone, value, onChange }: FilterChipProps) {
           type="button"
           aria-label={t('table:filter.remove', { name: label })}
           onClick={() => onChange(undefined)}
-          className="me-0.5 grid size-7 place-items-center rounded-full hover:bg-surface-raised pointer-coarse:size-9"
+          className="me-0.5 grid size-7 shrink-0 place-items-center rounded-full hover:bg-surface-raised pointer-coarse:size-9"
         >
           <Icon name="close" size={14} />
         </button>

@@ -46,7 +46,7 @@ export function SearchBox({ value, placeholder, onSearch }: SearchBoxProps) {
   }, [typed, current, onSearch])
 
   return (
-    <search className="relative min-w-32 grow basis-32 sm:max-w-80 sm:basis-60 lg:shrink-0">
+    <search className="relative min-w-32 grow basis-32 sm:max-w-80">
       <form
         onSubmit={(event) => {
           event.preventDefault()

@@ -27,7 +27,7 @@ export function Popover(props: PopoverProps) {
   }
   return (
     <>
-      <span ref={anchor} className="inline-flex">
+      <span ref={anchor} className="inline-flex min-w-0">
         {props.trigger(trigger, open)}
       </span>
       {part && <part.PopoverPanel {...props} id={id} anchor={anchor} open={open} onToggle={setOpen} />}

@@ -55,6 +55,7 @@ export type IconName =
   | 'info'
   | 'italic'
   | 'key'
+  | 'keyboard'
   | 'language'
   | 'link'
   | 'list'

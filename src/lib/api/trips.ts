@@ -29,21 +29,6 @@ export async function getTrip(id: string, { signal }: Options = {}): Promise<con
   return readTrip(asRecord(body))
 }
 
-export async function getTripCandidates(
-  id: string,
-  { signal, query = {} }: Options & { query?: contract.TripCandidatesQuery | undefined } = {},
-): Promise<contract.TripCandidates> {
-  return asRecord(await api.send({ path: `${path}/${part(id)}/candidates`, query, signal }))
-}
-
-/** Who could take all these trips, by id, and with what. */
-export async function getTripsCandidates(
-  ids: readonly string[],
-  { signal }: Options = {},
-): Promise<contract.TripCandidates> {
-  return asRecord(await api.send({ path: `${path}/candidates`, query: { ids }, signal }))
-}
-
 export async function bulkTrips(body: contract.TripBulkInput, { signal }: Options = {}): Promise<BulkResult> {
   return asRecord(await api.send({ method: 'POST', path: `${path}/bulk`, body, signal }))
 }
