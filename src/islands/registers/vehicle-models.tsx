@@ -4,6 +4,7 @@ import { vehicleBodies, vehicleFuels } from '#contract/lists/fleet.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import { number, reference, select, starting, text, toggle } from '#src/islands/resource/register/fields.ts'
 import { RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
+import { Silhouette } from '#src/islands/shared/fleet/Silhouette.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
 const brandName = (row: Brand) => row.name
@@ -42,6 +43,7 @@ export const models = defineRegister<Model, ModelInput>({
   },
   bulk: ['active', 'fuel'],
   inline: ['active'],
+  picture: Silhouette,
   related: [{ key: 'vehicles', to: 'vehicles', filter: 'model', count: (row) => row.vehicles }],
 })
 

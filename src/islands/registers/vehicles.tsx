@@ -15,6 +15,7 @@ import {
 import { RegisterCreatePage, RegisterPage } from '#src/islands/resource/register/RegisterPage.tsx'
 import { fillFrom } from '#src/islands/resource/register/search-records.ts'
 import { lastCheck } from '#src/islands/shared/fleet/last-check.tsx'
+import { Silhouette } from '#src/islands/shared/fleet/Silhouette.tsx'
 import { fullName } from '#src/islands/shared/people/full-name.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
@@ -103,6 +104,7 @@ export const vehicles = defineRegister<Vehicle, VehicleInput>({
     { key: 'papers', to: 'vehicleDocuments', filter: 'vehicle' },
     { key: 'cover', to: 'cover', filter: 'of=vehicle&id', may: access.trips.write },
   ],
+  picture: Silhouette,
   details: ({ blockReasons }, { t }) =>
     blockReasons.length > 0 && (
       <Alert tone="warning" title={t('vehicles:blocked')}>

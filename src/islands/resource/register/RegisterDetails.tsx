@@ -94,6 +94,7 @@ export function RecordView({ register, row, saving = false }: ViewProps) {
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-80 items-center gap-4">
           <Portrait register={register} row={row} />
+          {spec.picture?.(row)}
           <div className="min-w-0">
             <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
               <h2

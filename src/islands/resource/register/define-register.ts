@@ -104,6 +104,8 @@ export interface RegisterSpec<Row extends RegisterRecord, Input extends object> 
   /** By the action's name in the API, in the order in which they are offered. */
   readonly steps?: { readonly [action: string]: StepSpec }
   readonly related?: readonly Related<Row>[]
+  /** What stands for a record in its head where no picture of it is taken. */
+  readonly picture?: (row: Row) => ReactNode
   /** What the details show above the form's fields. */
   readonly details?: (row: Row, i18n: I18n) => ReactNode
   /** What they show below them. */
