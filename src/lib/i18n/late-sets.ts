@@ -94,6 +94,7 @@ export const lateSets = {
   /** Charts, their tables and files. */
   charts: ['charts'],
   /** What the pages of the gallery show, by family. */
+  'gallery-charts': ['gallery-charts'],
   'gallery-ui': ['gallery-ui', 'dialog', 'form', 'list-panels', 'toasts'],
   /** The map. */
   map: ['map'],

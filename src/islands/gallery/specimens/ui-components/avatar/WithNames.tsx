@@ -1,12 +1,11 @@
 import { Avatar } from '#src/islands/ui/blocks/Avatar.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import icon from '/icon.svg?url'
 
 const people = [
   { name: 'Amira Haddad' },
   { name: 'سارة الخطيب' },
   { name: 'Élodie Lefèvre-Beaumont' },
-  { name: 'Kerbside', src: icon },
+  { name: 'Kerbside', src: '/icon.svg' },
 ]
 
 export function WithNames() {
