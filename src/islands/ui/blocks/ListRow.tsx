@@ -22,7 +22,7 @@ export function ListRow({ icon, face, title, end, children }: Props) {
         </span>
       )}
       {face}
-      <div className="min-w-0 flex-1 basis-52">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">{title}</p>
         {children && <div className="text-caption text-ink-muted">{children}</div>}
       </div>
