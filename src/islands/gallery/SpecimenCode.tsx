@@ -7,16 +7,21 @@ import { useModule } from '#src/islands/ui/use-module.ts'
 import { copyText } from '#src/lib/copy-text.ts'
 import type { Specimen } from './specimen.ts'
 
-/** The files of the parts that are shown: where to look for what they take. */
-function Files({ shows }: Pick<Specimen, 'shows'>) {
+const imported = /from '#(src\/islands\/[^']+\.tsx)'/g
+
+/** The files of the parts that it is made of: where to look for what they take. Every specimen speaks, so that is left out. */
+const filesOf = (code: string) =>
+  [...code.matchAll(imported)].map(([, file = '']) => file).filter((file) => !file.endsWith('/i18n.tsx'))
+
+function Files({ code }: { code: string }) {
   const { t } = useI18n()
-  if (shows.length === 0) return null
+  const files = filesOf(code)
   return (
     <p className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-1 text-ink-muted">
-      {t('gallery:files', { count: shows.length })}
-      {shows.map((file) => (
+      {files.length > 0 && t('gallery:files', { count: files.length })}
+      {files.map((file) => (
         <code key={file} dir="ltr" className="font-mono text-sm text-ink [overflow-wrap:anywhere]">
-          {`src/islands/${file}`}
+          {file}
         </code>
       ))}
     </p>
@@ -45,7 +50,7 @@ export function SpecimenCode({ specimen }: { specimen: Specimen }) {
   return (
     <div className="flex min-w-0 flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <Files shows={specimen.shows} />
+        <Files code={code} />
         <Button
           size="sm"
           icon={copied ? 'check' : 'copy'}
