@@ -95,6 +95,7 @@ export const lateSets = {
   charts: ['charts'],
   /** What the pages of the gallery show, by family. */
   'gallery-charts': ['gallery-charts'],
+  'gallery-widgets': ['gallery-widgets', 'autosave', 'dashboard', 'dashboard-more'],
   'gallery-ui': ['gallery-ui', 'dialog', 'form', 'list-panels', 'toasts'],
   /** The map. */
   map: ['map'],
