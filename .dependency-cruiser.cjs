@@ -10,7 +10,7 @@ const BUILD = '^build/'
 const LIB = '^src/lib/'
 const CONTRACT = '^contract/'
 const STORES = '^src/stores/'
-const BUILT_IN_ISLANDS = 'ui|table|form|charts|resource|registers|shared|demo'
+const BUILT_IN_ISLANDS = 'ui|table|form|charts|resource|registers|shared|demo|gallery'
 
 const layers = {
   contract: { from: CONTRACT, to: [CONTRACT] },
@@ -50,6 +50,11 @@ const layers = {
       LIB,
       CONTRACT,
     ],
+  },
+  // It shows what the others are made of, and nothing but pages imports it.
+  gallery: {
+    from: '^src/islands/gallery/',
+    to: ['^src/islands/(gallery|resource|shared|dashboards)/', PARTS, STORES, LIB, CONTRACT],
   },
   // What runs while the site is built; the headers that web servers send are those our own server sends.
   build: {
@@ -138,6 +143,12 @@ module.exports = {
       severity: 'error',
       from: { path: OWN, pathNot: '^(src/(islands/demo|pages)|tests/unit)/' },
       to: { path: '^src/islands/demo/' },
+    },
+    {
+      name: 'nothing-imports-the-gallery',
+      severity: 'error',
+      from: { path: OWN, pathNot: '^(src/(islands/gallery|pages)|tests/unit)/' },
+      to: { path: '^src/islands/gallery/' },
     },
     { name: 'no-cycles', severity: 'error', from: {}, to: { circular: true } },
     { name: 'resolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },

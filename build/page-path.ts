@@ -1,3 +1,4 @@
+import { galleryParts, isGalleryFamily } from '#src/lib/gallery-parts.ts'
 import { site } from '#src/lib/site.ts'
 
 /**
@@ -10,4 +11,11 @@ export function pathOfFile(file: string): string {
     .replace('[slug]', site.slug)
     .replace('/[id]', '')
     .replace(/\/index$/, '')}/`
+}
+
+/** All plain paths that a page's file makes: those of a family of the gallery are one file. */
+export function pathsOfFile(file: string): string[] {
+  const path = pathOfFile(file)
+  const family = /^\/([\w-]+)\/\[part\]\/$/.exec(path)?.[1] ?? ''
+  return isGalleryFamily(family) ? galleryParts[family].map((part) => path.replace('[part]', part)) : [path]
 }

@@ -53,4 +53,9 @@ export const navIcons: Record<NavKey, IconName> = {
   treeView: 'board',
   pricing: 'money',
   faq: 'help',
+  forms: 'edit',
+  tables: 'columns',
+  charts: 'chart',
+  components: 'category',
+  widgets: 'dashboard',
 }

@@ -1,11 +1,11 @@
-import { pathOfFile } from '#build/page-path.ts'
+import { pathsOfFile } from '#build/page-path.ts'
 import { routes, splitPath } from '#src/lib/routes.ts'
 import { isCarried } from '#src/lib/sections.ts'
 
 /** The plain paths of all pages of this build. */
 export const sitePages: ReadonlySet<string> = new Set(
   Object.keys(import.meta.glob('/src/pages/\\[...locale\\]/**/*.astro'))
-    .map(pathOfFile)
+    .flatMap(pathsOfFile)
     .filter(isCarried),
 )
 

@@ -9,6 +9,7 @@ export const sections = {
   blog: ['/apps/blog/'],
   people: ['/apps/followers/', '/apps/friends/'],
   pages: ['/pages/'],
+  gallery: ['/forms/', '/tables/', '/charts/', '/ui-components/', '/widgets/'],
 } as const satisfies Record<string, readonly string[]>
 
 export type Section = keyof typeof sections

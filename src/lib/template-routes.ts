@@ -1,3 +1,5 @@
+import type { GalleryFamily, GalleryPart } from './gallery-parts.ts'
+
 const withId = (path: string) => (id: string) => `${path}?id=${encodeURIComponent(id)}`
 
 /** The template's sections: no page of the console leads there but by the menu, so no script of one carries them. */
@@ -19,4 +21,5 @@ export const templateRoutes = {
   pricing: () => '/pages/pricing/',
   accountSettings: () => '/pages/account-settings/',
   faq: () => '/pages/faq/',
+  gallery: (family: GalleryFamily, part: GalleryPart) => `/${family}/${part}/`,
 } as const

@@ -1,13 +1,13 @@
 import { globSync, readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { pathOfFile } from '#build/page-path.ts'
+import { pathsOfFile } from '#build/page-path.ts'
 import { hasWords, spansOf, wordsOf } from '#src/islands/shared/office/find-text.ts'
 import { pageHelp } from '#src/layouts/help/page-help.ts'
 import { placeOf, questions } from '#src/layouts/help/questions.ts'
 import { localeTags } from '#src/lib/i18n/locales.ts'
 import { menu } from '#src/lib/nav/nav.ts'
 
-const pages = new Set(globSync('src/pages/[[]...locale]/**/*.astro').map(pathOfFile))
+const pages = new Set(globSync('src/pages/[[]...locale]/**/*.astro').flatMap(pathsOfFile))
 const all = Object.values(questions).flatMap((group) => Object.entries(group))
 const ids = all.map(([id]) => id)
 const textsOf = (locale: string): Record<string, string> =>

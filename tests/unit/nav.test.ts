@@ -1,12 +1,12 @@
 import { globSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { pathOfFile } from '#build/page-path.ts'
+import { pathOfFile, pathsOfFile } from '#build/page-path.ts'
 import { menu, navGroups, unlisted } from '#src/lib/nav/nav.ts'
 import { mayOpen } from '#src/lib/nav/record-access.ts'
 import { localePath, routes, splitPath } from '#src/lib/routes.ts'
 import { templateRoutes } from '#src/lib/template-routes.ts'
 
-const pages = new Set(globSync('src/pages/[[]...locale]/**/*.astro').map(pathOfFile))
+const pages = new Set(globSync('src/pages/[[]...locale]/**/*.astro').flatMap(pathsOfFile))
 const rows = Object.values(menu).flatMap((group) =>
   Object.values<{ path: string; roles: readonly string[] }>(group),
 )

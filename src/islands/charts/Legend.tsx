@@ -1,6 +1,6 @@
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { ChartData, ChartKind } from './chart-types.ts'
-import { dashOf, fills, inks, markPath, paint } from './draw/paint.tsx'
+import { dashOf, inks, markPath, paint, shades } from './draw/paint.tsx'
 import { heatSteps } from './geometry/heat.ts'
 import type { LegendItem } from './legend.ts'
 import type { ChartWords } from './words.ts'
@@ -48,7 +48,7 @@ function HeatKey({ data, words }: { data: ChartData; words: ChartWords }) {
             width={13}
             height={12}
             rx={2}
-            className={fills[tone]}
+            className={shades[tone]}
             fillOpacity={0.1 + (0.9 * step) / (heatSteps - 1)}
           />
         ))}

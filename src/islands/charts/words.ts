@@ -41,6 +41,17 @@ function inShort(span: ChartSpan, count: number): Intl.DateTimeFormatOptions {
     : { day: 'numeric', month: 'short' }
 }
 
+function amountText(amount: number, currency: string, format: Formatter): string {
+  // Small amounts differ in their second digit: prices of a litre.
+  const maximumFractionDigits = Math.abs(amount) < 10 ? 2 : 1
+  const compact = { notation: 'compact', maximumFractionDigits } as const
+  if (!/^[A-Z]{3}$/.test(currency)) return format.number(amount, compact)
+  // As amounts are elsewhere: Arabic has no narrow sign for most currencies and writes “UK£”.
+  return format
+    .number(amount, { ...compact, style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
+    .replace(/[A-Z]{2}(?=\p{Sc})/u, '')
+}
+
 function tickText({ unit, currency = '' }: ChartData, format: Formatter) {
   return (value: number, hours: boolean): string => {
     if (unit === 'percent') return format.number(value / 100, { style: 'percent' })
@@ -48,14 +59,8 @@ function tickText({ unit, currency = '' }: ChartData, format: Formatter) {
       const [size, name] = hours ? [60, 'hour'] : [1, 'minute']
       return format.number(value / size, { style: 'unit', unit: name, unitDisplay: 'short' })
     }
-    const compact = { notation: 'compact', maximumFractionDigits: 1 } as const
-    if (unit === 'count') return format.number(value, compact)
-    const amount = value / 10 ** currencyDigits(currency)
-    if (!/^[A-Z]{3}$/.test(currency)) return format.number(amount, compact)
-    // As amounts are elsewhere: Arabic has no narrow sign for most currencies and writes “UK£”.
-    return format
-      .number(amount, { ...compact, style: 'currency', currency, currencyDisplay: 'narrowSymbol' })
-      .replace(/[A-Z]{2}(?=\p{Sc})/u, '')
+    if (unit === 'count') return format.number(value, { notation: 'compact', maximumFractionDigits: 1 })
+    return amountText(value / 10 ** currencyDigits(currency), currency, format)
   }
 }
 

@@ -93,6 +93,10 @@ export const lateSets = {
   'dashboard-more': ['dashboard-more', 'dialog'],
   /** Charts, their tables and files. */
   charts: ['charts'],
+  /** What the pages of the gallery show, by family. */
+  'gallery-charts': ['gallery-charts'],
+  'gallery-widgets': ['gallery-widgets', 'autosave', 'dashboard', 'dashboard-more'],
+  'gallery-ui': ['gallery-ui', 'dialog', 'form', 'list-panels', 'toasts'],
   /** The map. */
   map: ['map'],
   /** The field in which a geofence is drawn. */

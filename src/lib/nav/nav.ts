@@ -2,6 +2,7 @@ import * as access from '#contract/access.ts'
 import { roles } from '#contract/lists/roles.ts'
 import type { Role } from '#contract/people.ts'
 import { entryRoutes } from '#src/lib/entry-routes.ts'
+import { galleryFamilies, galleryParts } from '#src/lib/gallery-parts.ts'
 import { registerPath, routes } from '#src/lib/routes.ts'
 import { shopRoutes } from '#src/lib/shop/shop-routes.ts'
 import { templateRoutes } from '#src/lib/template-routes.ts'
@@ -86,6 +87,13 @@ export const menu = {
     treeView: row(templateRoutes.treeView(), access.workspace.use),
     pricing: row(templateRoutes.pricing(), access.workspace.use),
   },
+  gallery: {
+    forms: row(templateRoutes.gallery('forms', 'elements'), access.workspace.use),
+    tables: row(templateRoutes.gallery('tables', 'basic'), access.workspace.use),
+    charts: row(templateRoutes.gallery('charts', 'line'), access.workspace.use),
+    components: row(templateRoutes.gallery('ui-components', 'typography'), access.workspace.use),
+    widgets: row(templateRoutes.gallery('widgets', 'cards'), access.workspace.use),
+  },
 } as const satisfies Record<string, Record<string, Row>>
 
 type Menu = typeof menu
@@ -123,6 +131,10 @@ export const unlisted: readonly string[] = [
   shopRoutes.orders(),
   '/apps/ecommerce/detail/',
   '/apps/ecommerce/detail/[id]/',
+  // The first page of each family has a row, and leads to the others.
+  ...galleryFamilies.flatMap((family) =>
+    galleryParts[family].slice(1).map((part) => templateRoutes.gallery(family, part)),
+  ),
 ]
 
 export interface NavItem extends Row {

@@ -4,7 +4,7 @@ import { fitText } from '#src/islands/charts/geometry/labels.ts'
 import { bands, mirrored } from '#src/islands/charts/geometry/scale.ts'
 import { CategoryAxis } from './Axes.tsx'
 import type { Drawn, Model } from './model.ts'
-import { fills, inks } from './paint.tsx'
+import { inks, shades } from './paint.tsx'
 
 /** How much of the tone each shade has. */
 const shadeOf = (step: number) => 0.1 + (0.9 * step) / (heatSteps - 1)
@@ -47,7 +47,7 @@ export function heatModel({ data, room, words }: Drawn): Model {
                     key={across.middle(column)}
                     {...grid.cell(row, column)}
                     rx={2}
-                    className={fills[tone]}
+                    className={shades[tone]}
                     fillOpacity={shadeOf(heatStep(value, least, most))}
                   />
                 ),

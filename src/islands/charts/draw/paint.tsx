@@ -21,6 +21,16 @@ export const fills: Record<ChartTone, string> = {
   error: 'fill-error forced-colors:fill-[Canvas]',
 }
 
+/** The same for what is told apart by its shade alone. */
+export const shades: Record<ChartTone, string> = {
+  primary: 'fill-primary forced-colors:fill-[CanvasText]',
+  secondary: 'fill-secondary forced-colors:fill-[CanvasText]',
+  success: 'fill-success forced-colors:fill-[CanvasText]',
+  info: 'fill-info forced-colors:fill-[CanvasText]',
+  warning: 'fill-warning forced-colors:fill-[CanvasText]',
+  error: 'fill-error forced-colors:fill-[CanvasText]',
+}
+
 /** Nobody has to tell colours apart: each series has its own dashes, marks and pattern as well. */
 const dashes = [undefined, '7 4', '2 4', '10 3 2 3'] as const
 const marks = [symbolCircle, symbolSquare, symbolTriangle, symbolDiamond]

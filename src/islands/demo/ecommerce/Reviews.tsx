@@ -6,14 +6,13 @@ import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
+import { Rating } from '#src/islands/ui/rating/Rating.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { removeReview } from '#src/stores/ecommerce.ts'
-import { StarShape } from './StarShape.tsx'
 import { Stars } from './Stars.tsx'
 
 const loadForm = () => import('./ReviewForm.tsx').then(({ ReviewForm }) => ReviewForm)
-const steps = [1, 2, 3, 4, 5]
 
 function ReviewRow({ review, onRemove }: { review: Review; onRemove: () => void }) {
   const { t, format } = useI18n()
@@ -30,16 +29,7 @@ function ReviewRow({ review, onRemove }: { review: Review; onRemove: () => void 
           <span className="text-caption text-ink-muted">{format.date(at)}</span>
         </p>
         <p className="flex">
-          <span className="sr-only">{t('shop-product:stars', { count: rating })}</span>
-          {steps.map((step) => (
-            <span
-              key={step}
-              aria-hidden="true"
-              className={step <= rating ? 'text-warning' : 'text-line-strong'}
-            >
-              <StarShape size={16} />
-            </span>
-          ))}
+          <Rating value={rating} label={t('shop-product:stars', { count: rating })} />
         </p>
         {text && (
           <p className="mt-1 whitespace-pre-wrap text-ink [overflow-wrap:anywhere]" dir="auto">

@@ -1,5 +1,5 @@
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { StarShape } from './StarShape.tsx'
+import { StarShape } from '#src/islands/ui/rating/StarShape.tsx'
 
 /** The mean of a product's reviews and how many there are. */
 export function Stars({ rating, reviews }: { rating: number | null; reviews: number }) {

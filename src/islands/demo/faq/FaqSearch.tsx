@@ -5,7 +5,7 @@ import { SearchBox } from '#src/islands/table/SearchBox.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 
-const answers = () => [...document.querySelectorAll<HTMLDetailsElement>('details[data-answer]')]
+const answers = () => [...document.querySelectorAll<HTMLDetailsElement>('[data-answers] details')]
 
 /** What is searched: the question and its answer, not the names of pages below. */
 const wordingOf = (answer: Element) => [...answer.querySelectorAll('summary, p')]

@@ -1,7 +1,7 @@
 import type { OwnSession } from '#contract/account.ts'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
-import { Icon } from '#src/islands/ui/Icon.tsx'
+import { ListRow } from '#src/islands/ui/blocks/ListRow.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { T } from '#src/lib/i18n/translate.ts'
 
@@ -23,31 +23,24 @@ export function SessionRow({ session, busy, onEnd }: Props) {
   const name = nameOf(session, t)
   const handheld = session.system !== null && phones.includes(session.system)
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3.5 sm:px-6">
-      <span className="grid size-10 shrink-0 place-items-center rounded-full bg-surface-sunken text-ink-muted">
-        <Icon name={handheld ? 'device' : 'monitor'} />
-      </span>
-      <div className="min-w-0 flex-1 basis-52">
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+    <ListRow
+      icon={handheld ? 'device' : 'monitor'}
+      title={
+        <>
           {name}
           {session.current && <Badge tone="success">{t('profile:sessions.current')}</Badge>}
-        </p>
-        <p className="text-caption text-ink-muted">
-          {t('profile:sessions.since', { when: format.dateTime(session.createdAt) })}
-        </p>
-        {!session.current && (
-          <p className="text-caption text-ink-muted">
-            {t('profile:sessions.seen', { when: format.relative(session.lastSeenAt) })}
-          </p>
-        )}
-      </div>
-      {!session.current && (
-        <div className="max-sm:ms-14">
+        </>
+      }
+      end={
+        !session.current && (
           <Button size="sm" busy={busy} onClick={onEnd} aria-label={t('profile:sessions.endNamed', { name })}>
             {t('profile:sessions.end')}
           </Button>
-        </div>
-      )}
-    </li>
+        )
+      }
+    >
+      <p>{t('profile:sessions.since', { when: format.dateTime(session.createdAt) })}</p>
+      {!session.current && <p>{t('profile:sessions.seen', { when: format.relative(session.lastSeenAt) })}</p>}
+    </ListRow>
   )
 }
