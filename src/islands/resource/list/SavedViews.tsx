@@ -7,11 +7,9 @@ import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { Popover } from '#src/islands/ui/Popover.tsx'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 
-const loadStore = () => import('#src/stores/views.ts')
 const nothing = () => undefined
-const loadPanel = withTexts('list-panels', () =>
-  import('./SavedViewsPanel.tsx').then((module) => module.SavedViewsPanel),
-)
+const load = withTexts('list-panels', () => import('./late-views.ts').then((module) => module.lateViews))
+const loadPanel = () => load().then(({ Panel }) => Panel)
 
 interface SavedViewsProps {
   /** Id of the list. */
@@ -26,10 +24,7 @@ export function SavedViews({ list, control, canSave }: SavedViewsProps) {
   const { t } = useI18n()
   const current = control.state.view
   const [views, setViews] = useState<readonly SavedView[]>()
-  const read = useCallback(
-    () => loadStore().then(({ readViews }) => readViews(list, setViews), nothing),
-    [list],
-  )
+  const read = useCallback(() => load().then(({ readViews }) => readViews(list, setViews), nothing), [list])
   const isUnknown = current !== '' && !views
   useEffect(() => {
     if (isUnknown) void read()

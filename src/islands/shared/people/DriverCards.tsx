@@ -8,6 +8,7 @@ import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { pageAddress } from '#src/islands/resource/register/addresses.ts'
 import { RowsCard } from '#src/islands/resource/register/RowsCard.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { Rating } from '#src/islands/ui/rating/Rating.tsx'
 import { dayIn } from '#src/lib/format/clock.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { $auth } from '#src/stores/auth-state.ts'
@@ -47,6 +48,21 @@ function Trips({ rows }: { rows: readonly TripRow[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** What a driver's rides were rated, 0 to 5. */
+function Stars({ rating }: { rating: number }) {
+  const { t, format } = useI18n()
+  const value = format.number(rating)
+  return (
+    <p className="flex flex-wrap items-center gap-2">
+      <span className="text-caption text-ink-muted">{t('drivers:field.rating')}</span>
+      <Rating value={rating} label={t('drivers:stars', { rating: value })} />
+      <span aria-hidden="true" className="font-medium">
+        {value}
+      </span>
+    </p>
   )
 }
 
@@ -106,7 +122,12 @@ export function DriverCards({ row }: { row: Driver }) {
         query={{ ...trips, status: endedTrips.join(), ordering: '-ride_start_time', page_size: maxRows }}
         empty={t('driver-work:noTrips')}
       >
-        {(rows) => <Trips rows={rows} />}
+        {(rows) => (
+          <div className="flex flex-col gap-4">
+            {row.rating !== null && <Stars rating={row.rating} />}
+            <Trips rows={rows} />
+          </div>
+        )}
       </RowsCard>
     </>
   )
