@@ -53,7 +53,11 @@ async function fileOf(
   const read = await readAny(ctx, report, query, operatorOf(ctx))
   const name = `${report.replaceAll('_', '-')}-${period.from}-${period.to}`
   const request = new Request('http://localhost/')
-  const file = tableFile(inBatches(await cellsOf(ctx, read)), { user: ctx.user, request }, { name, format })
+  const file = tableFile(
+    inBatches(await cellsOf(ctx, read)),
+    { user: ctx.user, locale, request },
+    { name, format },
+  )
   const bytes = Buffer.from(await file.arrayBuffer())
   if (bytes.length > mostBytes) return []
   return [{ name: `${name}.${format}`, type: media[format], base64: bytes.toString('base64') }]
