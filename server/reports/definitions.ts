@@ -1,5 +1,5 @@
 import * as access from '#contract/access.ts'
-import type { FigureKey, FigureUnit, ReportName } from '#contract/lists/reports.ts'
+import type { FigureKey, FigureUnit, SummedReport } from '#contract/lists/reports.ts'
 import type { Role } from '#contract/people.ts'
 
 /** How a figure is made of sums: all of `of` together, divided by all of `per` where it is an average or a share. */
@@ -41,7 +41,7 @@ const { read, money: readMoney } = access.reports
 const rides = { from: 'rides', read, money: false } as const
 const all = ['fares', 'no_show_fees', 'cancel_fees']
 
-export const definitions: Record<Exclude<ReportName, 'papers'>, Definition> = {
+export const definitions: Record<SummedReport, Definition> = {
   on_time: {
     ...rides,
     figures: [
@@ -77,6 +77,18 @@ export const definitions: Record<Exclude<ReportName, 'papers'>, Definition> = {
     ],
     counted: 'missed',
     shown: ['children', 'missed'],
+  },
+  rides: {
+    ...rides,
+    figures: [
+      count('booked'),
+      count('driven'),
+      count('cancelled'),
+      count('failed'),
+      figure('cancelled_share', 'share', 'cancelled', 'booked'),
+    ],
+    counted: 'booked',
+    shown: ['booked', 'driven'],
   },
   cancellations: {
     ...rides,

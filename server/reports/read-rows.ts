@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ReportName } from '#contract/lists/reports.ts'
+import type { SummedReport } from '#contract/lists/reports.ts'
 import type { ReportRow, ReportRowsQuery } from '#contract/report.ts'
 import { isAmong } from '#server/platform/db/among.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
@@ -102,7 +102,7 @@ async function asRows(ctx: ActorContext, report: Definition, found: readonly Fou
 /** One page of the rides behind a report, or behind one of its rows; the newest first. */
 export async function readRows(
   ctx: ActorContext,
-  name: Exclude<ReportName, 'papers'>,
+  name: SummedReport,
   query: ReportRowsQuery,
   page: PageRequest,
   { zone, currency }: Operator,

@@ -1,6 +1,6 @@
 import { bigint, bigserial, boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { exportFormats } from '#contract/lists/common.ts'
-import { reportDimensions, reportNames, reportPeriods, reportRhythms } from '#contract/lists/reports.ts'
+import { reportDimensions, reportKinds, reportPeriods, reportRhythms } from '#contract/lists/reports.ts'
 import { accounts } from './accounts.ts'
 import { at, plainText } from './columns.ts'
 
@@ -131,7 +131,7 @@ export const reportSchedules = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: at('created_at').notNull().defaultNow(),
-    report: text('report', { enum: reportNames }).notNull(),
+    report: text('report', { enum: reportKinds }).notNull(),
     by: text('by', { enum: reportDimensions }).notNull(),
     period: text('period', { enum: reportPeriods }).notNull(),
     company: text('company_id'),

@@ -8,6 +8,7 @@ const shown: Record<string, string[]> = {
   comparisons: ['reports:compare.'],
   figureKeys: ['reports:figure.'],
   reportDimensions: ['reports:by.', 'reports:none.'],
+  reportKinds: ['reports:report.'],
   reportNames: ['reports:report.'],
   reportPeriods: ['report-schedules:period.'],
   reportRhythms: ['report-schedules:rhythm.', 'report-schedules:when.'],
