@@ -120,6 +120,8 @@ export const reportRow = z.object({
   company: ref.nullable(),
   driver: ref.nullable(),
   vehicle: ref.nullable(),
+  /** Whose ride it is, where a report is about single children. */
+  child: ref.nullable(),
   /** Why it was cancelled or failed, in the reader's language. */
   reason: z.string().nullable(),
   pickup: z.string(),

@@ -13,7 +13,7 @@ export interface Figure {
 /** A report made of kept sums. */
 export interface Definition {
   /** The table of sums it is read from; rides by run are in one of their own. */
-  from: 'rides' | 'trips'
+  from: 'rides' | 'trips' | 'children'
   figures: readonly Figure[]
   /** The sum, and figure, that counts the rides behind it. */
   counted: FigureKey & string
@@ -120,6 +120,19 @@ export const definitions: Record<SummedReport, Definition> = {
       money('cost_per_ride', all, 'billed'),
       money('cost_per_child', all, 'carried'),
       money('cost_total', all),
+      count('billed'),
+    ],
+    counted: 'billed',
+    shown: ['billed'],
+  },
+  child_cost: {
+    from: 'children',
+    read: readMoney,
+    money: true,
+    figures: [
+      money('cost_total', ['cost']),
+      money('cost_per_ride', ['cost'], 'billed'),
+      figure('distance', 'metres', 'distance_m'),
       count('billed'),
     ],
     counted: 'billed',

@@ -1,16 +1,18 @@
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import type { PaperOwner } from '#contract/document.ts'
 import type { ReportDimension } from '#contract/lists/reports.ts'
 import { isAmong, textArray } from '#server/platform/db/among.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { type AuditAction, recordAudit } from '#server/platform/history/audit.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
+import { childReach } from '#server/reach/people.ts'
 import { ownBookings } from '#server/reach/trips.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { vehicles } from '#server/schema/fleet.ts'
-import { assistants, companies, drivers, schools } from '#server/schema/people.ts'
+import { assistants, children, companies, drivers, schools } from '#server/schema/people.ts'
 
-export type Reader = Pick<ActorContext, 'db' | 'user' | 't' | 'locale'>
+export type Reader = Pick<ActorContext, 'db' | 'user' | 't' | 'locale' | 'now' | 'ip'>
 type Names = Map<string, string>
 
 const named = (rows: readonly { id: string; name: string }[]): Names =>
@@ -63,6 +65,28 @@ async function ofRuns({ db, user, t }: Reader, keys: readonly string[]): Promise
   return new Map(rows.map((row) => [row.key, name(row)]))
 }
 
+/**
+ * Children by name for those who may read them, which is in the audit log then. Others tell them apart by the end of their
+ * id: whoever pays has to.
+ */
+async function ofChildren(reader: Reader, ids: readonly string[], action: AuditAction): Promise<Names> {
+  const { db, user, t } = reader
+  if (!access.children.read.includes(user.role))
+    return new Map(ids.map((id) => [id, t('reports:child', { code: id.slice(-4) })]))
+  const { id, firstName, lastName } = children
+  const rows = await db
+    .select({ id, firstName, lastName })
+    .from(children)
+    .where(and(isAmong(id, ids), childReach(user)))
+  await recordAudit(
+    reader,
+    action,
+    'child',
+    rows.map((row) => row.id),
+  )
+  return new Map(rows.map((row) => [row.id, `${row.firstName} ${row.lastName}`]))
+}
+
 const texts = (keys: readonly string[], text: (key: string) => string): Names =>
   new Map(keys.map((key) => [key, text(key)]))
 
@@ -70,7 +94,12 @@ const texts = (keys: readonly string[], text: (key: string) => string): Names =>
  * What the schools, drivers, runs … of a report are called. Only those are asked for that the reader's own rides have: whose
  * they are, who drove and where they went is part of a ride.
  */
-export async function namesOf(reader: Reader, by: ReportDimension, all: readonly string[]): Promise<Names> {
+export async function namesOf(
+  reader: Reader,
+  by: ReportDimension,
+  all: readonly string[],
+  action: AuditAction = 'list',
+): Promise<Names> {
   const keys = all.filter((key) => key !== '')
   if (keys.length === 0) return new Map()
   const { t } = reader
@@ -89,6 +118,8 @@ export async function namesOf(reader: Reader, by: ReportDimension, all: readonly
       return texts(keys, (key) => t(`bookings:direction.${key}`))
     case 'reason':
       return texts(keys, (key) => t(`reports:reason.${key}`))
+    case 'child':
+      return ofChildren(reader, keys, action)
     case 'owner':
       return ofOwners(reader, keys)
     case 'category':

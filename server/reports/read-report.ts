@@ -45,9 +45,9 @@ export function readFilter(
   if (problem) throw invalid({ to: [problem] })
   return {
     company: companyOf(ctx.user, query.company),
-    // A trip is of several schools at once.
-    school: report.from === 'rides' ? (query.school ?? null) : null,
-    driver: query.driver ?? null,
+    // A trip is of several schools at once, and children are kept without who drove them.
+    school: report.from === 'trips' ? null : (query.school ?? null),
+    driver: report.from === 'children' ? null : (query.driver ?? null),
     currency: report.money ? (query.currency ?? currency) : null,
   }
 }

@@ -8,6 +8,7 @@ import { comparedWith } from '#server/reports/periods.ts'
 import { readDays } from '#server/reports/read-days.ts'
 import { type bookings, series } from '#server/schema/bookings.ts'
 import { complaints } from '#server/schema/care.ts'
+import { auditLog } from '#server/schema/history.ts'
 import { drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
 import { tripWorld } from './support/trip-world.ts'
@@ -162,6 +163,36 @@ describe('a report', () => {
     expect(await ask(`${march}&by=vehicle`)).toBe(400)
     expect(await ask(`${march}&ordering=trips`)).toBe(400)
     expect((await admin.get(`/api/web/reports/elsewhere?${march}`)).status).toBe(404)
+  })
+})
+
+describe('the cost of each child', () => {
+  test('is their share of each ride, by name for those who read children alone', async () => {
+    const together = { children: ['ada', 'ben', 'cleo'], companyId: 'wheels', distanceM: 4000 }
+    await late(at('2026-05-06T07:00:00Z'), 0, together)
+    const days = 'from=2026-05-01&to=2026-05-31'
+    const cost = async (client = admin, query = '') =>
+      (await client.get<ReportAnswer>(`/api/web/reports/child_cost?${days}${query}`)).body
+    const report = await cost()
+    expect(report.totals).toEqual({ cost_total: 1250, cost_per_ride: 1250 / 3, distance: 12_000, billed: 3 })
+    expect(report.results.map(({ name, values }) => [name, values.cost_total])).toEqual([
+      ['Ada Reed', 417],
+      ['Ben Reed', 417],
+      ['Cleo Reed', 416],
+    ])
+    const { body } = await admin.get<Page<ReportRow>>(`/api/web/reports/child_cost/rows?${days}&key=ben`)
+    expect(body.results.map(({ child, values }) => [child?.name, values.cost_total])).toEqual([
+      ['Ben Reed', 417],
+    ])
+    const seen = await db.select().from(auditLog).where(eq(auditLog.entity, 'child'))
+    expect(seen.some(({ entityIds }) => entityIds.includes('ben'))).toBe(true)
+    // Finance pays for children, and reads none: it tells them apart all the same.
+    const paid = await cost(await server.as('finance'))
+    expect(paid.results.map(({ name }) => name)).toEqual(['Child …ada', 'Child …ben', 'Child …cleo'])
+    expect(JSON.stringify(paid)).not.toMatch(/Reed/)
+    expect((await cost(hillside)).results).toEqual([])
+    expect((await cost(admin, '&by=school')).results.map(({ values }) => values.billed)).toEqual([3])
+    expect((await (await server.as('support')).get(`/api/web/reports/child_cost?${days}`)).status).toBe(403)
   })
 })
 

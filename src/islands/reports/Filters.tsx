@@ -24,6 +24,7 @@ const finders: Record<FilterName, readonly Role[]> = {
 /** Reports that are about no rides of one school or driver leave these filters out. */
 const without: Partial<Record<ReportKind, readonly FilterName[]>> = {
   occupancy: ['school'],
+  child_cost: ['driver'],
   papers: ['school', 'driver'],
   complaints: ['school'],
   pack: ['school', 'driver'],

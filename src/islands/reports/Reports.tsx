@@ -28,6 +28,7 @@ const loadRides = withTexts('report-rides', () => import('./Rides.tsx').then((mo
 
 const readers: Partial<Record<ReportKind, readonly Role[]>> = {
   cost: access.reports.money,
+  child_cost: access.reports.money,
   revenue: access.reports.money,
   papers: access.documents.read,
   complaints: access.complaints.read,
@@ -120,6 +121,9 @@ function Answer({ control, answer, loading }: { control: ViewControl } & Pick<Sh
         </section>
       )}
       <ReportTable control={control} answer={answer} loading={loading} goTo={goToQuery} />
+      {view.report === 'child_cost' && (
+        <p className="text-caption text-ink-muted">{t('reports:childCostHint')}</p>
+      )}
       {answer && (
         <p className="text-caption text-ink-muted">
           {t('reports:asOf', { at: format.dateTime(answer.asOf, answer.zone), zone: answer.zone })}

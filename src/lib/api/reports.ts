@@ -74,6 +74,7 @@ const row = fields<ReportRow>({
   company: refOrNull,
   driver: refOrNull,
   vehicle: refOrNull,
+  child: refOrNull,
   reason: textOrNull,
   pickup: text,
   dropoff: text,
