@@ -6,6 +6,7 @@ import { readLists } from './lists.ts'
 /** Where the console shows the values of a list: the texts that begin so have one for each. */
 const shown: Record<string, string[]> = {
   comparisons: ['reports:compare.'],
+  orderPayments: ['checkout:payment.', 'shop-dashboard:payment.'],
   figureKeys: ['reports:figure.'],
   reportDimensions: ['reports:by.', 'reports:none.'],
   reportKinds: ['reports:report.'],
