@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { comparisons, reportBy } from '#contract/lists/reports.ts'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
@@ -54,10 +55,12 @@ interface Props {
   control: ViewControl
   today: string
   told: Told | undefined
+  /** The way to what else can be chosen. */
+  children: ReactNode
 }
 
 /** The period, with what it is compared, by what the rows are, and in which currency. */
-export function Controls({ control, today, told }: Props) {
+export function Controls({ control, today, told, children }: Props) {
   const { t } = useI18n()
   const { view, change } = control
   const days = daysIn(view, today)
@@ -106,6 +109,7 @@ export function Controls({ control, today, told }: Props) {
           onChange={(currency) => change({ currency })}
         />
       )}
+      {children}
     </div>
   )
 }

@@ -35,26 +35,45 @@ const choices = (report: ReportKind, role: Role | undefined) =>
     (name) => !without[report]?.includes(name) && (role === undefined || finders[name].includes(role)),
   )
 
+/** Whether the fields to filter by are shown; of a pack always: it is of a company before anything else. */
+export function useFilters({ view }: ViewControl, role: Role | undefined) {
+  const [open, setOpen] = useState(false)
+  const names = choices(view.report, role)
+  const isPack = view.report === 'pack'
+  return {
+    names,
+    isShown: names.length > 0 && (open || isPack),
+    toggle: names.length > 0 && !isPack ? () => setOpen(!open) : undefined,
+  }
+}
+type FilterFields = ReturnType<typeof useFilters>
+
+export function FilterButton({ isShown, toggle }: FilterFields) {
+  const { t } = useI18n()
+  if (!toggle) return null
+  return (
+    <Button intent="quiet" icon="filter" aria-expanded={isShown} onClick={toggle}>
+      {t('reports:filters')}
+    </Button>
+  )
+}
+
 interface Props {
   control: ViewControl
   told: Told | undefined
-  role: Role | undefined
+  fields: FilterFields
 }
 
-/** What the rides are filtered by, each to be taken away, and the way to filter by more. */
-export function Filters({ control, told, role }: Props) {
+/** What the rides are filtered by, each to be taken away, and the fields to filter by more. */
+export function Filters({ control, told, fields: { names, isShown } }: Props) {
   const { t } = useI18n()
   const { view, change } = control
-  const [open, setOpen] = useState(false)
-  const names = choices(view.report, role)
-  // A pack is of a company before anything else.
-  const isShown = names.length > 0 && (open || view.report === 'pack')
   const set = filters.filter((name) => filtersOf(view)[name] !== undefined)
   const chips = set.filter((name) => !isShown || !names.includes(name))
   return (
     <>
-      {(chips.length > 0 || (names.length > 0 && view.report !== 'pack')) && (
-        <ul className="flex flex-wrap items-center gap-2 px-4 pb-4">
+      {chips.length > 0 && (
+        <ul className="flex flex-wrap gap-2 px-4 pb-4">
           {chips.map((name) => {
             const label = t('reports:filter', {
               what: t(`reports:by.${name}`),
@@ -74,19 +93,6 @@ export function Filters({ control, told, role }: Props) {
               </li>
             )
           })}
-          {names.length > 0 && view.report !== 'pack' && (
-            <li data-noprint>
-              <Button
-                size="sm"
-                intent="quiet"
-                icon="filter"
-                aria-expanded={isShown}
-                onClick={() => setOpen(!open)}
-              >
-                {t('reports:filters')}
-              </Button>
-            </li>
-          )}
         </ul>
       )}
       {isShown && <LazyPart load={loadBox} props={{ control, told, names }} />}

@@ -11,7 +11,8 @@ function Head({ pack }: { pack: ReportPack }) {
   const day = (one: string) => format.date(`${one}T12:00:00Z`, 'UTC')
   const days = ({ from, to }: { from: string; to: string }) => ({ from: day(from), to: day(to) })
   return (
-    <header className="k-card flex flex-col gap-1 p-4 sm:p-6 print:p-0">
+    <header className="k-card flex flex-col gap-1 p-4 sm:p-6">
+      <p className="hidden text-ink-muted print:block">{t('reports:report.pack')}</p>
       <h2 className="text-h5">
         <bdi>{pack.company?.name ?? t('report-pack:all')}</bdi>
       </h2>

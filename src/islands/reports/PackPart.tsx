@@ -7,10 +7,12 @@ import type { ViewControl } from './use-view.ts'
 import { hasRides, type ReportView, withReport } from './view-state.ts'
 
 type Part = ReportPack['parts'][number]
-const cell = 'px-3 py-2 align-top max-md:flex max-md:justify-between max-md:gap-4 max-md:py-0.5'
+const cell =
+  'px-3 py-2 align-top print:px-1.5 print:py-1 not-print:max-md:flex not-print:max-md:justify-between not-print:max-md:gap-4 not-print:max-md:py-0.5'
 const line =
-  'break-inside-avoid border-line border-t max-md:grid max-md:py-2 sm:max-md:grid-cols-2 sm:max-md:gap-x-6'
-const name = 'px-3 py-2 text-start align-top max-md:col-span-full max-md:py-0.5 md:min-w-40 md:max-w-80'
+  'break-inside-avoid border-line border-t not-print:max-md:grid not-print:max-md:py-2 not-print:sm:max-md:grid-cols-2 not-print:sm:max-md:gap-x-6'
+const name =
+  'px-3 py-2 text-start align-top print:w-1/2 print:px-1.5 print:py-1 not-print:max-md:col-span-full not-print:max-md:py-0.5 md:min-w-40 md:max-w-80'
 
 interface FiguresProps {
   part: Part
@@ -24,11 +26,11 @@ function Figures({ part, values, before }: FiguresProps) {
   return part.figures.map(({ key, unit }) => {
     const change = changeOf(key, unit, values[key], before?.[key], format)
     return (
-      <td key={key} className={`${cell} md:text-end`}>
-        <span className="text-ink-muted md:hidden" aria-hidden="true">
+      <td key={key} className={`${cell} md:text-end print:text-end`}>
+        <span className="text-ink-muted md:hidden print:hidden" aria-hidden="true">
           {t(`reports:figure.${key}`)}
         </span>
-        <span className="flex items-baseline gap-2 tabular-nums max-md:flex-row-reverse md:flex-col md:items-end md:gap-0">
+        <span className="flex items-baseline gap-2 whitespace-nowrap tabular-nums not-print:max-md:flex-row-reverse md:flex-col md:items-end md:gap-0 print:flex-col print:items-end print:gap-0">
           <span>{figureText(values[key], unit, part.currency, format)}</span>
           {change && <span className="text-caption text-ink-muted">{change.text}</span>}
         </span>
@@ -79,24 +81,24 @@ function Table({ label, ...props }: PartProps & { label: string }) {
   const nameOf = (row: Part['results'][number]) =>
     row.name ?? t(row.key === '' ? `reports:none.${by}` : 'reports:gone')
   return (
-    <table className="w-full text-sm max-md:block">
+    <table className="w-full text-sm print:text-xs not-print:max-md:block">
       <caption className="sr-only">{label}</caption>
-      <thead className="text-ink-muted max-md:sr-only">
+      <thead className="text-ink-muted not-print:max-md:sr-only">
         <tr>
           <th scope="col" className={`${name} font-medium`}>
             {t(`reports:by.${by}`)}
           </th>
           {figures.map(({ key }) => (
-            <th key={key} scope="col" className="px-3 py-2 text-end align-top font-medium">
+            <th key={key} scope="col" className="px-3 py-2 text-end align-top font-medium print:px-1.5">
               {t(`reports:figure.${key}`)}
             </th>
           ))}
         </tr>
       </thead>
-      <tbody className="max-md:block">
+      <tbody className="not-print:max-md:block">
         {results.map((row) => (
           <tr key={row.key} className={line}>
-            <th scope="row" className={`${name} font-normal max-md:font-semibold`}>
+            <th scope="row" className={`${name} font-normal not-print:max-md:font-semibold`}>
               {hasRides(report) ? (
                 <ViewLink view={{ ...viewOf(props), rides: row.key }} control={control}>
                   {nameOf(row)}
@@ -109,7 +111,7 @@ function Table({ label, ...props }: PartProps & { label: string }) {
           </tr>
         ))}
       </tbody>
-      <tfoot className="font-semibold max-md:block">
+      <tfoot className="font-semibold print:table-row-group not-print:max-md:block">
         <tr className={line}>
           <th scope="row" className={name}>
             {t('report-pack:total')}
@@ -128,8 +130,8 @@ export function PackPart(props: PartProps) {
   const { report, by, results, count } = part
   const label = t('report-pack:part', { report: t(`reports:report.${report}`), by: t(`reports:by.${by}`) })
   return (
-    <section className="k-card" aria-label={label}>
-      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 pt-4 sm:px-6">
+    <section className="k-card print:break-inside-auto!" aria-label={label}>
+      <header className="flex break-after-avoid flex-wrap items-baseline justify-between gap-x-4 gap-y-1 px-4 pt-4 sm:px-6">
         <h3 className="text-h6">{label}</h3>
         <span className="text-sm" data-noprint>
           <ViewLink view={viewOf(props)} control={control}>

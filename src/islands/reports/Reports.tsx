@@ -16,7 +16,7 @@ import { Controls } from './Controls.tsx'
 import { chartOf } from './chart-data.ts'
 import { Failed } from './Failed.tsx'
 import { FigureCards } from './FigureCards.tsx'
-import { Filters } from './Filters.tsx'
+import { FilterButton, Filters, useFilters } from './Filters.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { ReportTools } from './ReportTools.tsx'
 import { useReport } from './use-report.ts'
@@ -139,13 +139,18 @@ function Content() {
   const control = useView()
   const toasts = useToasts()
   const { zone, today, query, answer, pack, told, loading, failed, reload } = useReport(control)
+  const fields = useFilters(control, role)
   const isPack = control.view.report === 'pack'
   return (
     <div className="flex flex-col gap-6">
       <section aria-label={t('reports:choice')} className="k-card" data-noprint>
         <ReportTabs control={control} role={role} />
-        {today && <Controls control={control} today={today} told={told} />}
-        <Filters control={control} told={told} role={role} />
+        {today && (
+          <Controls control={control} today={today} told={told}>
+            <FilterButton {...fields} />
+          </Controls>
+        )}
+        <Filters control={control} told={told} fields={fields} />
         <ReportTools control={control} zone={zone ?? 'UTC'} query={query} answer={answer} toasts={toasts} />
       </section>
       {failed && (

@@ -66,8 +66,8 @@ function Body({ stats, made }: { stats: ShopFigures | null; made: readonly strin
         <Picture stats={stats} make={revenueChart} title={t('shop-dashboard:revenue')} />
         <Picture stats={stats} make={categoriesChart} title={t('shop-dashboard:categories')} />
       </div>
-      <div className="grid items-start gap-6 md:grid-cols-2 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
-        <div className="md:col-span-2 xl:col-span-1">
+      <div className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="md:col-span-2 lg:col-span-1">
           <Picture stats={stats} make={monthsChart} title={t('shop-dashboard:months')} />
         </div>
         <Picture stats={stats} make={deliveryChart} title={t('shop-dashboard:delivery')} />
