@@ -17,7 +17,8 @@ import { asRecord } from './response-shape.ts'
 
 type Figure = ShopStats['revenue']
 type Span = ShopStats['spans'][number]
-type Slice<Name extends 'categories' | 'products' | 'delivery' | 'payment' | 'recent'> = ShopStats[Name][number]
+type Slice<Name extends 'categories' | 'products' | 'delivery' | 'payment' | 'recent'> =
+  ShopStats[Name][number]
 
 const figureOf = fields<Figure>({ value: count, before: countOrNull })
 /** A backend without one of the figures has none of it: `null`, which is left out. */

@@ -20,7 +20,7 @@ const elsewhere: Readonly<Record<string, { list: string } | { ids: readonly stri
   '/api/web/calendar/events/{id}': { ids: ['meeting'] },
   '/api/web/reports/{report}': { ids: reportNames },
   '/api/web/reports/{report}/rows': { ids: reportNames },
-  '/api/web/reports/{report}/export': { ids: ['on_time', 'cost', 'complaints'] },
+  '/api/web/reports/{report}/export': { ids: ['on_time', 'child_cost', 'complaints'] },
   '/api/data/chat/ChatData/{id}': { ids: ['talk'] },
   '/api/data/chat/ChatData/{id}/messages': { ids: ['talk'] },
   '/api/web/files/{id}': { ids: ['paper'] },
