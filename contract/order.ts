@@ -1,5 +1,12 @@
 import * as z from 'zod'
-import { cartLimits, cartProblems, deliveryMethods, productColors, productPictures } from './lists/shop.ts'
+import {
+  cartLimits,
+  cartProblems,
+  deliveryMethods,
+  orderPayments,
+  productColors,
+  productPictures,
+} from './lists/shop.ts'
 import { currency, minorUnits } from './money.ts'
 import { listQuery } from './page.ts'
 import { id, instant, phone } from './record.ts'
@@ -62,7 +69,12 @@ const recipient = {
 }
 
 /** `total` is what the buyer has seen: another one is refused. */
-export const orderInput = z.strictObject({ ...cartInput.shape, ...recipient, total: minorUnits })
+export const orderInput = z.strictObject({
+  ...cartInput.shape,
+  ...recipient,
+  payment: z.enum(orderPayments),
+  total: minorUnits,
+})
 export type OrderInput = z.infer<typeof orderInput>
 
 /** A sample order: nothing is charged and nothing is sent, but what it took is out of stock. */
@@ -75,6 +87,7 @@ export const order = z.object({
   own: z.boolean(),
   items: z.array(z.object(line)),
   delivery: deliveryMethod,
+  payment: z.enum(orderPayments).nullable().describe('null for an order from before that was asked'),
   ...recipient,
   ...sums,
 })

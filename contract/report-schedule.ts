@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { exportFormats } from './lists/common.ts'
-import { reportDimensions, reportNames, reportPeriods, reportRhythms } from './lists/reports.ts'
+import { reportDimensions, reportKinds, reportPeriods, reportRhythms } from './lists/reports.ts'
 import { currency } from './money.ts'
 import { id, instant, ref } from './record.ts'
 
@@ -12,7 +12,7 @@ export const scheduleLimits = { own: 20, recipients: 20 } as const
  * Sunday) counts weekly, `monthDay` monthly. Recipients are people of the office who may read that report.
  */
 export const reportScheduleInput = z.strictObject({
-  report: z.enum(reportNames),
+  report: z.enum(reportKinds),
   by: z.enum(reportDimensions),
   period: z.enum(reportPeriods),
   company: id.nullable(),

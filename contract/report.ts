@@ -81,6 +81,37 @@ export const reportAnswer = z.object({
 export type ReportAnswer = z.infer<typeof reportAnswer>
 export type ReportValues = z.infer<typeof values>
 
+/** Of what and when a pack is: of one company, or of all. */
+export const reportPackQuery = reportQuery.pick({
+  from: true,
+  to: true,
+  compare: true,
+  company: true,
+  currency: true,
+})
+export type ReportPackQuery = z.infer<typeof reportPackQuery>
+export const reportPackExportQuery = reportPackQuery.extend(exportQuery)
+
+/** The reports that a contract is reviewed by, each with its first rows. */
+export const reportPack = reportAnswer
+  .pick({ from: true, to: true, zone: true, asOf: true, complete: true, daysLeft: true })
+  .extend({
+    currency: z.string(),
+    currencies: reportAnswer.shape.currencies,
+    compared: z.object({ from: day, to: day }).nullable(),
+    /** Null for all companies. */
+    company: ref.nullable(),
+    parts: z.array(
+      reportAnswer.pick({
+        ...{ report: true, by: true, currency: true, figures: true },
+        ...{ totals: true, compared: true, count: true, results: true },
+      }),
+    ),
+    /** What is not for the reader. */
+    leftOut: z.array(z.enum(reportNames)),
+  })
+export type ReportPack = z.infer<typeof reportPack>
+
 export const reportRow = z.object({
   booking: z.object({ id, reference: z.string() }),
   trip: id.nullable(),
@@ -89,6 +120,8 @@ export const reportRow = z.object({
   company: ref.nullable(),
   driver: ref.nullable(),
   vehicle: ref.nullable(),
+  /** Whose ride it is, where a report is about single children. */
+  child: ref.nullable(),
   /** Why it was cancelled or failed, in the reader's language. */
   reason: z.string().nullable(),
   pickup: z.string(),

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { deliveryMethods, productCategories, shopPeriods } from './lists/shop.ts'
+import { deliveryMethods, orderPayments, productCategories, shopPeriods } from './lists/shop.ts'
 import { currency, minorUnits } from './money.ts'
 import { day, id, instant } from './record.ts'
 
@@ -13,7 +13,7 @@ const figure = z.object({ value: z.int(), before: z.int().nullable() })
 /**
  * What was ordered in a period that ends today: the last 30 days, 13 weeks or 12 months, each span by its first day. All
  * orders for whoever reads those of others, else one's own (`ownOnly`). Sums are in minor units of `currency`, that of most
- * orders; `otherOrders` are those of the period in others. Orders carry no payment: they are samples.
+ * orders; `otherOrders` are those of the period in others. Payments are what buyers chose: nothing is charged.
  */
 export const shopStats = z.object({
   period: z.enum(shopPeriods),
@@ -33,6 +33,8 @@ export const shopStats = z.object({
   ),
   products: z.array(z.object({ id, name: z.string(), qty: count, revenue: z.int() })),
   delivery: z.array(z.object({ method: z.enum(deliveryMethods), orders: count, revenue: z.int() })),
+  /** `method` is null for orders from before it was asked. */
+  payment: z.array(z.object({ method: z.enum(orderPayments).nullable(), orders: count, revenue: z.int() })),
   recent: z.array(
     z.object({
       id,
@@ -40,6 +42,7 @@ export const shopStats = z.object({
       createdAt: instant,
       qty: count,
       delivery: z.enum(deliveryMethods),
+      payment: z.enum(orderPayments).nullable(),
       currency,
       total: minorUnits,
     }),

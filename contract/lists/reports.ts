@@ -1,15 +1,26 @@
-/** What is counted, in the order of the tabs. Every report but that of papers is made of kept sums. */
+/** What is counted, in the order of the tabs. */
 export const reportNames = [
   'on_time',
   'ride_times',
   'no_shows',
+  'rides',
   'cancellations',
   'occupancy',
   'cost',
+  'child_cost',
   'revenue',
   'papers',
+  'complaints',
 ] as const
 export type ReportName = (typeof reportNames)[number]
+
+/** What there is little of is counted as it is; the other reports are made of kept sums. */
+export type PlainReport = 'papers' | 'complaints'
+export type SummedReport = Exclude<ReportName, PlainReport>
+
+/** What can be opened and sent: a report by itself, or those that a contract is reviewed by, together. */
+export const reportKinds = [...reportNames, 'pack'] as const
+export type ReportKind = (typeof reportKinds)[number]
 
 /** What the rows of a report are: one for each school, driver, run … */
 export const reportDimensions = [
@@ -20,20 +31,27 @@ export const reportDimensions = [
   'run',
   'direction',
   'reason',
+  'child',
   'paper',
+  'owner',
+  'category',
 ] as const
 export type ReportDimension = (typeof reportDimensions)[number]
 
 /** By what the rows of each report can be, the usual one first. */
-export const reportBy: Record<ReportName, readonly ReportDimension[]> = {
+export const reportBy: Record<ReportKind, readonly ReportDimension[]> = {
   on_time: ['school', 'run', 'driver', 'company', 'direction'],
   ride_times: ['school', 'run', 'driver', 'company', 'direction'],
   no_shows: ['school', 'run', 'driver', 'company', 'direction'],
+  rides: ['school', 'run', 'driver', 'company', 'direction'],
   cancellations: ['reason', 'company', 'school', 'run', 'direction'],
   occupancy: ['vehicle', 'driver', 'company'],
   cost: ['run', 'school', 'company', 'direction'],
+  child_cost: ['child', 'school', 'company'],
   revenue: ['company', 'school', 'driver', 'direction'],
-  papers: ['paper'],
+  papers: ['paper', 'owner'],
+  complaints: ['category', 'driver'],
+  pack: ['company'],
 }
 
 /** Times are seconds, ways metres, money minor units, shares 0 to 1. */
@@ -73,6 +91,8 @@ export const figureKeys = [
   'cancelled_share',
   'cancelled',
   'booked',
+  'driven',
+  'failed',
   'occupancy',
   'riders_average',
   'loaded',
@@ -83,6 +103,7 @@ export const figureKeys = [
   'cost_total',
   'cost_per_ride',
   'cost_per_child',
+  'distance',
   'revenue_total',
   'fares',
   'no_show_fees',
@@ -93,5 +114,8 @@ export const figureKeys = [
   'papers_expiring',
   'papers_expired',
   'papers_missing',
+  'complaints',
+  'complaints_open',
+  'complaints_settled',
 ] as const
 export type FigureKey = (typeof figureKeys)[number]

@@ -38,6 +38,10 @@ export type ProductPicture = (typeof productPictures)[number]
 export const deliveryMethods = ['post', 'collect'] as const
 export type DeliveryMethod = (typeof deliveryMethods)[number]
 
+/** How an order would be paid for. Nothing is charged. */
+export const orderPayments = ['card', 'cash', 'bank_transfer', 'invoice'] as const
+export type OrderPayment = (typeof orderPayments)[number]
+
 /** Why something in a cart can't be had: it is not sold any more, or fewer are left. */
 export const cartProblems = ['gone', 'short'] as const
 

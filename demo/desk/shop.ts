@@ -26,7 +26,9 @@ const productSeeds = z
   .parse(productList)
 
 /** `hours` is how long ago it was placed. */
-const orderSeeds = z.array(orderInput.omit({ total: true }).extend({ hours: z.int() })).parse(orderList)
+const orderSeeds = z
+  .array(orderInput.omit({ total: true, payment: true }).extend({ hours: z.int() }))
+  .parse(orderList)
 
 const hourMs = 3_600_000
 const currency = 'GBP'
@@ -45,6 +47,22 @@ function sumsOf({ items, delivery }: Pick<OrderInput, 'items' | 'delivery'>) {
   const subtotal = lines.reduce((sum, { total }) => sum + total, 0)
   const deliveryFee = delivery === 'post' && subtotal < postage.freeFrom ? postage.fee : 0
   return { items: lines, currency, subtotal, deliveryFee, total: subtotal + deliveryFee }
+}
+
+/** Since when the shop asks how somebody would pay, in days. */
+const askedForDays = 300
+
+/** Most pay by card; what is collected often in cash, and much at once by transfer or invoice. */
+function paymentOf(
+  { delivery, total, createdAt }: Pick<ShopOrder, 'delivery' | 'total' | 'createdAt'>,
+  chance: Making['random'],
+  now: Date,
+): ShopOrder['payment'] {
+  const draw = chance.int(1, 100)
+  if (now.getTime() - createdAt.getTime() > askedForDays * 24 * hourMs) return null
+  if (total > 6000 && draw <= 45) return draw <= 25 ? 'invoice' : 'bank_transfer'
+  if (delivery === 'collect' && draw <= 55) return 'cash'
+  return draw > 90 ? 'bank_transfer' : 'card'
 }
 
 /** How many orders a month has: before a school year and in the dark months there are most. */
@@ -67,7 +85,9 @@ function makePastOrders(chance: Making['random'], people: readonly Account[], no
         .slice(0, 4)
         .map(({ id }) => ({ id, qty: chance.int(1, 3) }))
       const order = { ...seed, note: '', items: items.length > 0 ? items : seed.items }
-      return [{ ...order, ...sumsOf(order), id: chance.id(), accountId: chance.pick(people).id, createdAt }]
+      const sums = sumsOf(order)
+      const ids = { id: chance.id(), accountId: chance.pick(people).id }
+      return [{ ...order, ...sums, ...ids, createdAt, payment: null }]
     })
 }
 
@@ -96,9 +116,14 @@ export function makeShop({ random, now }: Making, accounts: readonly Account[]) 
         .slice(0, 2)
         .map(({ hours, ...seed }): ShopOrder => {
           const createdAt = ago(hours + chance.int(0, 12))
-          return { ...seed, ...sumsOf(seed), id: chance.id(), accountId, createdAt }
+          return { ...seed, ...sumsOf(seed), id: chance.id(), accountId, createdAt, payment: null }
         }),
     )
     .toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-  return { products, productReviews, shopOrders: [...makePastOrders(chance, people, now), ...shopOrders] }
+  const payments = random.fork('payments')
+  const orders = [...makePastOrders(chance, people, now), ...shopOrders]
+  return {
+    ...{ products, productReviews },
+    shopOrders: orders.map((order) => ({ ...order, payment: paymentOf(order, payments, now) })),
+  }
 }

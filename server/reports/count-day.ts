@@ -1,7 +1,15 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
 import { dayStart } from '#server/platform/time/days.ts'
-import { reportMarks, reportRuns, reportSums, reportTrips, reportZone } from '#server/schema/reports.ts'
+import {
+  reportChildren,
+  reportMarks,
+  reportRuns,
+  reportSums,
+  reportTrips,
+  reportZone,
+} from '#server/schema/reports.ts'
+import { childFacts, childSums } from './child-facts.ts'
 import { largest, rideFacts, rideSums, type Span } from './ride-facts.ts'
 import { rideDimensions } from './sums.ts'
 import { tripFacts, tripSums } from './trip-facts.ts'
@@ -12,6 +20,9 @@ const zoneLock = 7_203_117
 
 const runKeys = 'company_id school_id driver_id direction reason currency series_id leg'.split(' ')
 const tripKeys = ['company_id', 'driver_id', 'vehicle_id']
+const childKeys = ['company_id', 'school_id', 'child_id', 'currency']
+/** What is kept of a day. */
+const keptTables = [reportRuns, reportSums, reportTrips, reportChildren]
 
 const names = (all: readonly string[]) =>
   sql.join(
@@ -56,10 +67,11 @@ export function countDay(db: Db, day: string, zone: string): Promise<void> {
   return db.transaction(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${dayLock}, ${day}::date - date '2000-01-01')`)
     await tx.delete(reportMarks).where(within(span))
-    for (const table of [reportRuns, reportSums, reportTrips]) await tx.delete(table).where(sql`day = ${day}`)
+    for (const table of keptTables) await tx.delete(table).where(sql`day = ${day}`)
     await tx.execute(fill(sql`${reportRuns}`, day, runKeys, rideSums, sql`(${rideFacts(span)})`))
     await tx.execute(fillSums(day))
     await tx.execute(fill(sql`${reportTrips}`, day, tripKeys, tripSums, sql`(${tripFacts(span)})`))
+    await tx.execute(fill(sql`${reportChildren}`, day, childKeys, childSums, sql`(${childFacts(span)})`))
   })
 }
 
@@ -85,7 +97,7 @@ export async function keepZone(db: Db, zone: string): Promise<void> {
     await tx.execute(sql`insert into ${reportMarks} (at)
       select distinct date_bin('15 minutes', at, timestamptz 'epoch')
       from (select pickup_at from bookings union all select ride_start_time from trips) as rides (at)`)
-    for (const table of [reportRuns, reportSums, reportTrips]) await tx.delete(table)
+    for (const table of keptTables) await tx.delete(table)
   })
 }
 

@@ -1,5 +1,5 @@
 import * as access from '#contract/access.ts'
-import type { FigureKey, FigureUnit, ReportName } from '#contract/lists/reports.ts'
+import type { FigureKey, FigureUnit, SummedReport } from '#contract/lists/reports.ts'
 import type { Role } from '#contract/people.ts'
 
 /** How a figure is made of sums: all of `of` together, divided by all of `per` where it is an average or a share. */
@@ -13,7 +13,7 @@ export interface Figure {
 /** A report made of kept sums. */
 export interface Definition {
   /** The table of sums it is read from; rides by run are in one of their own. */
-  from: 'rides' | 'trips'
+  from: 'rides' | 'trips' | 'children'
   figures: readonly Figure[]
   /** The sum, and figure, that counts the rides behind it. */
   counted: FigureKey & string
@@ -41,7 +41,7 @@ const { read, money: readMoney } = access.reports
 const rides = { from: 'rides', read, money: false } as const
 const all = ['fares', 'no_show_fees', 'cancel_fees']
 
-export const definitions: Record<Exclude<ReportName, 'papers'>, Definition> = {
+export const definitions: Record<SummedReport, Definition> = {
   on_time: {
     ...rides,
     figures: [
@@ -78,6 +78,18 @@ export const definitions: Record<Exclude<ReportName, 'papers'>, Definition> = {
     counted: 'missed',
     shown: ['children', 'missed'],
   },
+  rides: {
+    ...rides,
+    figures: [
+      count('booked'),
+      count('driven'),
+      count('cancelled'),
+      count('failed'),
+      figure('cancelled_share', 'share', 'cancelled', 'booked'),
+    ],
+    counted: 'booked',
+    shown: ['booked', 'driven'],
+  },
   cancellations: {
     ...rides,
     figures: [figure('cancelled_share', 'share', 'cancelled', 'booked'), count('cancelled'), count('booked')],
@@ -108,6 +120,19 @@ export const definitions: Record<Exclude<ReportName, 'papers'>, Definition> = {
       money('cost_per_ride', all, 'billed'),
       money('cost_per_child', all, 'carried'),
       money('cost_total', all),
+      count('billed'),
+    ],
+    counted: 'billed',
+    shown: ['billed'],
+  },
+  child_cost: {
+    from: 'children',
+    read: readMoney,
+    money: true,
+    figures: [
+      money('cost_total', ['cost']),
+      money('cost_per_ride', ['cost'], 'billed'),
+      figure('distance', 'metres', 'distance_m'),
       count('billed'),
     ],
     counted: 'billed',

@@ -18,7 +18,7 @@ export async function* inBatches(rows: readonly Cell[][]): AsyncGenerator<Conten
 
 /** A report with the names of its rows, as the cells of a table. */
 export async function cellsOf(reader: Reader, report: Report): Promise<Cell[][]> {
-  const names = await namesOf(reader, report.by, report.keys)
+  const names = await namesOf(reader, report.by, report.keys, 'export')
   return tableOfReport(report, names, reader.t)
 }
 

@@ -1,25 +1,37 @@
-import { sql } from 'drizzle-orm'
+import { and, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
+import type { PaperOwner } from '#contract/document.ts'
 import type { ReportDimension } from '#contract/lists/reports.ts'
 import { isAmong, textArray } from '#server/platform/db/among.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { type AuditAction, recordAudit } from '#server/platform/history/audit.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
+import { childReach } from '#server/reach/people.ts'
 import { ownBookings } from '#server/reach/trips.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { vehicles } from '#server/schema/fleet.ts'
-import { companies, drivers, schools } from '#server/schema/people.ts'
+import { assistants, children, companies, drivers, schools } from '#server/schema/people.ts'
 
-export type Reader = Pick<ActorContext, 'db' | 'user' | 't' | 'locale'>
+export type Reader = Pick<ActorContext, 'db' | 'user' | 't' | 'locale' | 'now' | 'ip'>
 type Names = Map<string, string>
 
 const named = (rows: readonly { id: string; name: string }[]): Names =>
   new Map(rows.map(({ id, name }) => [id, name]))
 
-const ofDrivers = async ({ db }: Reader, ids: readonly string[]): Promise<Names> => {
-  const { id, firstName, lastName } = drivers
-  const rows = await db.select({ id, firstName, lastName }).from(drivers).where(isAmong(id, ids))
-  return new Map(rows.map((row) => [row.id, `${row.firstName} ${row.lastName}`]))
-}
+const ofPeople =
+  (table: typeof drivers | typeof assistants) =>
+  async ({ db }: Reader, ids: readonly string[]): Promise<Names> => {
+    const { id, firstName, lastName } = table
+    const rows = await db.select({ id, firstName, lastName }).from(table).where(isAmong(id, ids))
+    return new Map(rows.map((row) => [row.id, `${row.firstName} ${row.lastName}`]))
+  }
+const ofDrivers = ofPeople(drivers)
+const ofVehicles = ({ db }: Reader, ids: readonly string[]): Promise<Names> =>
+  db
+    .select({ id: vehicles.id, name: vehicles.plate })
+    .from(vehicles)
+    .where(isAmong(vehicles.id, ids))
+    .then(named)
 
 const from = (
   { db }: Reader,
@@ -53,6 +65,28 @@ async function ofRuns({ db, user, t }: Reader, keys: readonly string[]): Promise
   return new Map(rows.map((row) => [row.key, name(row)]))
 }
 
+/**
+ * Children by name for those who may read them, which is in the audit log then. Others tell them apart by the end of their
+ * id: whoever pays has to.
+ */
+async function ofChildren(reader: Reader, ids: readonly string[], action: AuditAction): Promise<Names> {
+  const { db, user, t } = reader
+  if (!access.children.read.includes(user.role))
+    return new Map(ids.map((id) => [id, t('reports:child', { code: id.slice(-4) })]))
+  const { id, firstName, lastName } = children
+  const rows = await db
+    .select({ id, firstName, lastName })
+    .from(children)
+    .where(and(isAmong(id, ids), childReach(user)))
+  await recordAudit(
+    reader,
+    action,
+    'child',
+    rows.map((row) => row.id),
+  )
+  return new Map(rows.map((row) => [row.id, `${row.firstName} ${row.lastName}`]))
+}
+
 const texts = (keys: readonly string[], text: (key: string) => string): Names =>
   new Map(keys.map((key) => [key, text(key)]))
 
@@ -60,10 +94,15 @@ const texts = (keys: readonly string[], text: (key: string) => string): Names =>
  * What the schools, drivers, runs … of a report are called. Only those are asked for that the reader's own rides have: whose
  * they are, who drove and where they went is part of a ride.
  */
-export async function namesOf(reader: Reader, by: ReportDimension, all: readonly string[]): Promise<Names> {
+export async function namesOf(
+  reader: Reader,
+  by: ReportDimension,
+  all: readonly string[],
+  action: AuditAction = 'list',
+): Promise<Names> {
   const keys = all.filter((key) => key !== '')
   if (keys.length === 0) return new Map()
-  const { db, t } = reader
+  const { t } = reader
   switch (by) {
     case 'company':
       return from(reader, companies, keys)
@@ -72,23 +111,47 @@ export async function namesOf(reader: Reader, by: ReportDimension, all: readonly
     case 'driver':
       return ofDrivers(reader, keys)
     case 'vehicle':
-      return db
-        .select({ id: vehicles.id, name: vehicles.plate })
-        .from(vehicles)
-        .where(isAmong(vehicles.id, keys))
-        .then(named)
+      return ofVehicles(reader, keys)
     case 'run':
       return ofRuns(reader, keys)
     case 'direction':
       return texts(keys, (key) => t(`bookings:direction.${key}`))
     case 'reason':
       return texts(keys, (key) => t(`reports:reason.${key}`))
+    case 'child':
+      return ofChildren(reader, keys, action)
+    case 'owner':
+      return ofOwners(reader, keys)
+    case 'category':
+      return texts(keys, (key) => t(`reports:category.${key}`))
     case 'paper':
       return texts(keys, (key) => {
         const [owner = '', type = ''] = key.split(':')
         return t('reports:paper', { owner: t(`reports:owner.${owner}`), type: t(`fleet:paper.${type}`) })
       })
   }
+}
+
+const owners: Record<PaperOwner, (reader: Reader, ids: readonly string[]) => Promise<Names>> = {
+  driver: ofDrivers,
+  assistant: ofPeople(assistants),
+  vehicle: ofVehicles,
+  company: (reader, ids) => from(reader, companies, ids),
+}
+
+/** Whose papers they are, `driver:<id>`: each kind of owner by its own names. */
+async function ofOwners(reader: Reader, keys: readonly string[]): Promise<Names> {
+  const names: Names = new Map()
+  for (const [kind, read] of Object.entries(owners)) {
+    const own = keys.filter((key) => key.startsWith(`${kind}:`)).map((key) => key.slice(kind.length + 1))
+    if (own.length === 0) continue
+    for (const [id, name] of await read(reader, own))
+      names.set(
+        `${kind}:${id}`,
+        reader.t('reports:paper', { owner: reader.t(`reports:owner.${kind}`), type: name }),
+      )
+  }
+  return names
 }
 
 type Of = Partial<Record<'company' | 'school' | 'driver', string | undefined>>

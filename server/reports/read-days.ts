@@ -1,4 +1,4 @@
-import type { FigureKey, ReportName } from '#contract/lists/reports.ts'
+import type { FigureKey, SummedReport } from '#contract/lists/reports.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { addDays } from '#server/platform/time/days.ts'
 import { countDays, spanOf } from './count-day.ts'
@@ -7,9 +7,8 @@ import { daysIn, type Period } from './periods.ts'
 import { companyOf, type Operator } from './read-report.ts'
 import { figureOf, sumPeriod } from './sums.ts'
 
-type Summed = Exclude<ReportName, 'papers'>
 /** Figures that are read together; money ones are in the operator's currency. */
-export type Wanted = Partial<Record<Summed, readonly FigureKey[]>>
+export type Wanted = Partial<Record<SummedReport, readonly FigureKey[]>>
 export interface Days {
   complete: boolean
   days: { day: string; values: Partial<Record<FigureKey, number | null>> }[]
@@ -33,7 +32,7 @@ export async function readDays(
     values: {},
   }))
   for (const [name, keys] of Object.entries(wanted)) {
-    const report = definitions[name as Summed]
+    const report = definitions[name as SummedReport]
     if (!report.read.includes(user.role)) continue
     const figures = report.figures.filter(({ key }) => keys.includes(key))
     const filter = { company, school: null, driver: null, currency: report.money ? currency : null }

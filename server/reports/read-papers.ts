@@ -8,7 +8,8 @@ import { dayIn } from '#server/platform/time/format-date.ts'
 import { reachOfAny } from '#server/reach/papers.ts'
 import { documents, vehicles } from '#server/schema/fleet.ts'
 import { assistants, drivers } from '#server/schema/people.ts'
-import { periodProblem, unitOf } from './periods.ts'
+import { periodProblem } from './periods.ts'
+import { plainReport } from './plain-report.ts'
 import { companyOf, type Operator, type Report, readBy } from './read-report.ts'
 
 const keys = [
@@ -18,7 +19,6 @@ const keys = [
   'papers_expired',
   'papers_missing',
 ] as const satisfies readonly FigureKey[]
-type Counts = Record<(typeof keys)[number], number>
 
 /** Nobody asks for the papers of those who have left. */
 const inService = sql`not exists (select 1 from ${drivers} where ${documents.ownerKind} = 'driver' and ${drivers.id} = ${documents.ownerId} and ${drivers.status} = 'left')
@@ -40,18 +40,19 @@ function whose({ user }: ActorContext, company: string | null): SQL | undefined 
 export async function readPapers(
   ctx: ActorContext,
   query: Omit<ReportQuery, 'page' | 'page_size'>,
-  { zone }: Operator,
+  { zone, currency }: Operator,
 ): Promise<Report> {
   if (!access.documents.read.includes(ctx.user.role)) throw forbidden()
   const problem = periodProblem(query)
   if (problem) throw invalid({ to: [problem] })
   const by = readBy('papers', query.by)
   const today = dayIn(zone, ctx.now)
-  const { ownerKind, type, status, expiresOn } = documents
+  const { ownerKind, ownerId, type, status, expiresOn } = documents
+  const what = by === 'owner' ? ownerId : type
   const over = sql`(${status} = 'expired' or (${status} = 'approved' and ${expiresOn} < ${today}))`
   const rows = await ctx.db
     .select({
-      key: sql<string>`${ownerKind} || ':' || ${type}`,
+      key: sql<string>`${ownerKind} || ':' || ${what}`,
       papers: sql<number>`count(*)::integer`,
       papers_valid: count(sql`${status} = 'approved' and not ${over}`),
       papers_expiring: count(
@@ -62,22 +63,11 @@ export async function readPapers(
     })
     .from(documents)
     .where(and(whose(ctx, companyOf(ctx.user, query.company)), eq(documents.required, true), inService))
-    .groupBy(ownerKind, type)
-  const wanted = query.ordering?.replace(/^-/, '')
-  const order = keys.find((key) => key === wanted) ?? 'papers'
-  if (wanted && wanted !== order) throw invalid({ ordering: ['reports:ordering'] })
-  const sign = query.ordering && !query.ordering.startsWith('-') ? 1 : -1
-  rows.sort((a, b) => sign * (a[order] - b[order]) || (a.key < b.key ? -1 : 1))
-  const byKey = new Map(rows.map(({ key, ...counts }): [string, Counts] => [key, counts]))
-  const totals = Object.fromEntries(keys.map((key) => [key, rows.reduce((sum, row) => sum + row[key], 0)]))
-  return {
-    ...{ report: 'papers', from: query.from, to: query.to, zone, by, asOf: ctx.now.toISOString() },
-    ...{ complete: true, daysLeft: 0, currency: null, currencies: [], rows: null, totals, compared: null },
-    figures: keys.map((key) => ({ key, unit: 'count' })),
-    unit: unitOf(query),
-    buckets: [],
-    count: rows.length,
-    keys: [...byKey.keys()],
-    row: (key) => ({ values: { ...byKey.get(key) }, before: null }),
-  }
+    .groupBy(ownerKind, what)
+  return plainReport(
+    ctx,
+    query,
+    { zone, currency },
+    { report: 'papers', by, figures: keys, rows, before: null },
+  )
 }

@@ -1,5 +1,10 @@
 import * as access from '#contract/access.ts'
-import { type ReportDimension, type ReportName, reportBy } from '#contract/lists/reports.ts'
+import {
+  type ReportDimension,
+  type ReportName,
+  reportBy,
+  type SummedReport,
+} from '#contract/lists/reports.ts'
 import type { ReportAnswer, ReportQuery } from '#contract/report.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { forbidden, invalid, notFound } from '#server/platform/http/problem.ts'
@@ -16,7 +21,7 @@ export type Operator = { zone: string; currency: string }
 type Asked = Omit<ReportQuery, 'page' | 'page_size'>
 
 /** A report of kept sums as somebody may read it: 403 where they may not. */
-export function definitionFor(name: Exclude<ReportName, 'papers'>, user: User): Definition {
+export function definitionFor(name: SummedReport, user: User): Definition {
   const report = definitions[name]
   if (!report.read.includes(user.role)) throw forbidden()
   return report
@@ -40,9 +45,9 @@ export function readFilter(
   if (problem) throw invalid({ to: [problem] })
   return {
     company: companyOf(ctx.user, query.company),
-    // A trip is of several schools at once.
-    school: report.from === 'rides' ? (query.school ?? null) : null,
-    driver: query.driver ?? null,
+    // A trip is of several schools at once, and children are kept without who drove them.
+    school: report.from === 'trips' ? null : (query.school ?? null),
+    driver: report.from === 'children' ? null : (query.driver ?? null),
     currency: report.money ? (query.currency ?? currency) : null,
   }
 }
@@ -75,21 +80,33 @@ export type Report = Omit<ReportAnswer, 'next' | 'previous' | 'results' | 'of'> 
   row: (key: string) => Pick<ReportAnswer['results'][number], 'values' | 'before'>
 }
 
-/** A report as a whole, without the names of its rows. */
+/** The period of a query, and the one that it is compared with. */
+const periodsOf = ({ from, to, compare }: Pick<Asked, 'from' | 'to' | 'compare'>) => ({
+  period: { from, to } satisfies Period,
+  other: compare ? comparedWith({ from, to }, compare) : null,
+})
+
+/** Counts what was written on the days of a query since they were counted; how many days are left. */
+export async function countAsked({ db }: ActorContext, query: Asked, zone: string): Promise<number> {
+  const { period, other } = periodsOf(query)
+  const left = await countDays(db, zone, countMs, spanOf(period.from, period.to, zone))
+  return other ? left + (await countDays(db, zone, countMs, spanOf(other.from, other.to, zone))) : left
+}
+
+/** A report as a whole, without the names of its rows. `counted` says how many days are left where they were counted before. */
 export async function readReport(
   ctx: ActorContext,
-  name: Exclude<ReportName, 'papers'>,
+  name: SummedReport,
   query: Asked,
   { zone, currency }: Operator,
+  counted?: number,
 ): Promise<Report> {
   const { db } = ctx
   const report = definitionFor(name, ctx.user)
   const filter = readFilter(ctx, report, query, currency)
   const by = readBy(name, query.by)
-  const period: Period = { from: query.from, to: query.to }
-  const other = query.compare ? comparedWith(period, query.compare) : null
-  let daysLeft = await countDays(db, zone, countMs, spanOf(period.from, period.to, zone))
-  if (other) daysLeft += await countDays(db, zone, countMs, spanOf(other.from, other.to, zone))
+  const { period, other } = periodsOf(query)
+  const daysLeft = counted ?? (await countAsked(ctx, query, zone))
   const unit = unitOf(period)
   const sums = await sumPeriod(db, report, filter, period, unit)
   const rows = await sumRows(db, report, by, filter, period)

@@ -1,10 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { ReportName } from '#contract/lists/reports.ts'
+import type { SummedReport } from '#contract/lists/reports.ts'
 import type { ReportRow, ReportRowsQuery } from '#contract/report.ts'
 import { isAmong } from '#server/platform/db/among.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import type { PageRequest } from '#server/platform/http/page.ts'
 import { bookings } from '#server/schema/bookings.ts'
+import { childFacts } from './child-facts.ts'
 import { countDays, spanOf } from './count-day.ts'
 import { columnsOf, type Definition } from './definitions.ts'
 import { namesOf } from './names.ts'
@@ -42,23 +43,32 @@ function daysOfPage(days: readonly { day: string; rides: number }[], { offset, l
   return { own, skip: offset - skipped }
 }
 
+function factsOf({ from, counted }: Definition, span: Span): SQL {
+  if (from === 'rides') return rideFacts(span, counted)
+  return from === 'trips' ? tripFacts(span) : childFacts(span)
+}
+
 /** The rides behind a figure on some days. Their rows are the very ones that its sums are made of. */
 async function ridesOn(
   ctx: ActorContext,
   {
-    facts,
+    report,
     where,
     limit,
     skip,
     zone,
-  }: { facts: (span: Span) => SQL; where: SQL; limit: number; skip: number; zone: string },
+  }: { report: Definition; where: SQL; limit: number; skip: number; zone: string },
   days: readonly string[],
 ): Promise<Found[]> {
   if (days.length === 0) return []
-  const all = days.map((day) => sql`(select * from (${facts(spanOf(day, day, zone))}) facts where ${where})`)
+  const all = days.map(
+    (day) => sql`(select * from (${factsOf(report, spanOf(day, day, zone))}) facts where ${where})`,
+  )
   const { rows } = (await ctx.db.execute(sql`
     select * from (${sql.join(all, sql` union all `)}) rides
-    order by at desc, booking_id, trip_id limit ${limit} offset ${skip}`)) as unknown as { rows: Found[] }
+    order by at desc, booking_id, trip_id${report.from === 'children' ? sql`, child_id` : sql``} limit ${limit} offset ${skip}`)) as unknown as {
+    rows: Found[]
+  }
   return rows
 }
 
@@ -73,6 +83,7 @@ async function asRows(ctx: ActorContext, report: Definition, found: readonly Fou
   const companies = await namesOf(ctx, 'company', keys('company_id'))
   const drivers = await namesOf(ctx, 'driver', keys('driver_id'))
   const vehicles = await namesOf(ctx, 'vehicle', keys('vehicle_id'))
+  const children = await namesOf(ctx, 'child', keys('child_id'))
   const refOf = (names: ReadonlyMap<string, string>, value: unknown) => {
     const name = names.get(String(value))
     return name === undefined ? null : { id: String(value), name }
@@ -90,6 +101,7 @@ async function asRows(ctx: ActorContext, report: Definition, found: readonly Fou
         company: refOf(companies, row.company_id),
         driver: refOf(drivers, row.driver_id),
         vehicle: refOf(vehicles, row.vehicle_id),
+        child: refOf(children, row.child_id),
         reason: row.reason ? ctx.t(`reports:reason.${row.reason}`) : null,
         pickup: booking.pickup.place,
         dropoff: booking.dropoff.place,
@@ -102,7 +114,7 @@ async function asRows(ctx: ActorContext, report: Definition, found: readonly Fou
 /** One page of the rides behind a report, or behind one of its rows; the newest first. */
 export async function readRows(
   ctx: ActorContext,
-  name: Exclude<ReportName, 'papers'>,
+  name: SummedReport,
   query: ReportRowsQuery,
   page: PageRequest,
   { zone, currency }: Operator,
@@ -118,7 +130,7 @@ export async function readRows(
   const found = await ridesOn(
     ctx,
     {
-      facts: report.from === 'trips' ? tripFacts : (span) => rideFacts(span, report.counted),
+      report,
       where: sql`${counted} and ${conditions(filter)} and ${key === undefined ? sql`true` : sql`${keyOf(report, by)} = ${key}`}`,
       limit: page.limit,
       skip,

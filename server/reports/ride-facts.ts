@@ -14,7 +14,7 @@ export interface Span {
   until: Date
 }
 
-const between = (column: SQL, { from, until }: Span) =>
+export const between = (column: SQL, { from, until }: Span) =>
   sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${until.toISOString()}::timestamptz`
 
 const is = (condition: SQL) => sql`(${condition})::integer`
@@ -27,11 +27,11 @@ const ofBooking: Record<string, SQL> = {
   cancelled: is(sql`b.status = 'cancelled'`),
 }
 
-const fare = sql`coalesce(tb.fare, t.fare)`
+export const fare = sql`coalesce(tb.fare, t.fare)`
 const feeOf = (kind: string) =>
   sql`coalesce((select sum((line ->> 'amount')::bigint) from jsonb_array_elements(${fare} -> 'lines') line where line ->> 'kind' = ${kind}), 0)`
 /** As statements bill a trip: `isBilled` of `statement-lines.ts`. */
-const isBilled = sql`(t.status = 'completed' or (t.status = 'relieved' and jsonb_array_length(${fare} -> 'lines') > 0)
+export const isBilled = sql`(t.status = 'completed' or (t.status = 'relieved' and jsonb_array_length(${fare} -> 'lines') > 0)
   or (t.status in ('no_show', 'cancelled') and jsonb_path_exists(${fare}, '$.lines[*] ? (@.kind == "no_show_fee" || @.kind == "cancel_fee")')))`
 const whenBilled = (amount: SQL) => sql`case when ${isBilled} then ${amount} else 0 end`
 /** A ride that took place, or was to when the time had come. */

@@ -10,7 +10,8 @@ import { translate } from '#server/platform/i18n/messages.ts'
 import { media } from '#server/platform/sheets/table-file.ts'
 import { exportReport } from './export.ts'
 import { filteredBy, namesOf } from './names.ts'
-import { operatorOf, readAny } from './read-any.ts'
+import { packRoutes } from './pack-routes.ts'
+import { isPlain, operatorOf, readAny } from './read-any.ts'
 import { readRows } from './read-rows.ts'
 import { scheduleRoutes } from './schedule-routes.ts'
 
@@ -47,9 +48,10 @@ const rows = defineRoute({
   query: reportRowsQuery,
   answers: { 200: page(reportRow) },
   handle: async (ctx) => {
-    if (ctx.params.report === 'papers') throw notFound()
+    const { report } = ctx.params
+    if (isPlain(report)) throw notFound()
     const wanted = readPage(ctx.query)
-    const { count, results } = await readRows(ctx, ctx.params.report, ctx.query, wanted, operatorOf(ctx))
+    const { count, results } = await readRows(ctx, report, ctx.query, wanted, operatorOf(ctx))
     return pageAnswer(ctx.request, wanted, count, results)
   },
 })
@@ -72,4 +74,4 @@ const download = defineRoute({
   },
 })
 
-export const reportRoutes: readonly Route[] = [rows, download, read, ...scheduleRoutes]
+export const reportRoutes: readonly Route[] = [rows, download, read, ...packRoutes, ...scheduleRoutes]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import * as access from '#contract/access.ts'
-import { reportNames } from '#contract/lists/reports.ts'
+import { reportKinds } from '#contract/lists/reports.ts'
 import { id } from '#contract/record.ts'
 import { reportRecipients, reportSchedule, reportScheduleInput } from '#contract/report-schedule.ts'
 import { defineRoute, type Route, reply } from '#server/platform/http/define-route.ts'
@@ -24,7 +24,7 @@ export const scheduleRoutes: readonly Route[] = [
     method: 'get',
     path: `${path}/recipients`,
     summary: 'Who of the office may be sent a report: those who may read it',
-    query: z.strictObject({ report: z.enum(reportNames) }),
+    query: z.strictObject({ report: z.enum(reportKinds) }),
     answers: { 200: reportRecipients },
     handle: ({ db, query }) => recipientRefs(db, query.report),
   }),

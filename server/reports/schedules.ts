@@ -1,7 +1,5 @@
 import { and, asc, count, eq } from 'drizzle-orm'
-import * as access from '#contract/access.ts'
-import { type ReportName, reportBy } from '#contract/lists/reports.ts'
-import type { Role } from '#contract/people.ts'
+import { type ReportKind, reportBy } from '#contract/lists/reports.ts'
 import { type ReportSchedule, type ReportScheduleInput, scheduleLimits } from '#contract/report-schedule.ts'
 import { isAmong } from '#server/platform/db/among.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -10,18 +8,14 @@ import { forbidden, invalid, notFound } from '#server/platform/http/problem.ts'
 import { inOffice } from '#server/reach/office.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { reportSchedules } from '#server/schema/reports.ts'
-import { definitions } from './definitions.ts'
 import { namesOf } from './names.ts'
+import { readersOf } from './read-any.ts'
 import { nextTime } from './schedule-times.ts'
 
 type Stored = typeof reportSchedules.$inferSelect
 
-/** Who may read a report. */
-export const readersOf = (report: ReportName): readonly Role[] =>
-  report === 'papers' ? access.documents.read : definitions[report].read
-
 /** Those of the office who may read a report, and have a mailbox. */
-export async function recipientsFor(db: Db, report: ReportName) {
+export async function recipientsFor(db: Db, report: ReportKind) {
   const { id, firstName, lastName, email, role, language } = accounts
   const rows = await db
     .select({ id, firstName, lastName, email, role, language })
@@ -34,7 +28,7 @@ export async function recipientsFor(db: Db, report: ReportName) {
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()
 
-export const recipientRefs = async (db: Db, report: ReportName) =>
+export const recipientRefs = async (db: Db, report: ReportKind) =>
   (await recipientsFor(db, report)).map((row) => ({ id: row.id, name: nameOf(row) }))
 
 async function asAnswered(db: Db, rows: readonly Stored[]): Promise<ReportSchedule[]> {

@@ -1,22 +1,26 @@
 import { and, asc, eq, lte, notInArray } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
+import type { Role } from '#contract/people.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Env } from '#server/platform/env.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { chooseLocale, type Locale, translate } from '#server/platform/i18n/messages.ts'
 import { writeMail } from '#server/platform/mail/mail.ts'
 import { pageLink } from '#server/platform/mail/page-link.ts'
 import type { Attachment } from '#server/platform/outbox/message.ts'
 import type { Outbox } from '#server/platform/outbox/outbox.ts'
 import { userOf } from '#server/platform/sessions/user.ts'
-import { media, tableFile } from '#server/platform/sheets/table-file.ts'
+import { media, tablesFile } from '#server/platform/sheets/table-file.ts'
 import { formatDay } from '#server/platform/time/format-date.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { reportSchedules } from '#server/schema/reports.ts'
 import { cellsOf, inBatches } from './export.ts'
+import { packFile, packSheets } from './pack-sheets.ts'
 import type { Period } from './periods.ts'
-import { operatorOf, readAny } from './read-any.ts'
+import { operatorOf, readAny, readersOf } from './read-any.ts'
+import { readPack } from './read-pack.ts'
 import { nextTime, periodOf } from './schedule-times.ts'
-import { readersOf, recipientsFor } from './schedules.ts'
+import { recipientsFor } from './schedules.ts'
 
 interface Parts {
   db: Db
@@ -33,27 +37,42 @@ const mostBytes = 5_000_000
 const mayStill = ({ status, role }: Owner, { report }: Schedule) =>
   status === 'active' && access.reports.schedule.includes(role) && readersOf(report).includes(role)
 
-/** The report as a file in somebody’s language, as far as its owner may read now. */
+const filtersOf = ({ company, school, driver, currency }: Schedule) => ({
+  ...(company !== null && { company }),
+  ...(school !== null && { school }),
+  ...(driver !== null && { driver }),
+  ...(currency !== null && { currency }),
+})
+
+/** What a schedule sends, as the tables of a file: as far as both its owner and a reader of that role may read now. */
+async function sheetsOf(ctx: ActorContext, owner: Owner, schedule: Schedule, period: Period) {
+  const { report, by } = schedule
+  const operator = operatorOf(ctx)
+  if (report === 'pack') {
+    const { company, currency } = filtersOf(schedule)
+    const query = { ...period, ...(company && { company }), ...(currency && { currency }) }
+    const pack = await readPack(ctx, query, operator, [owner.role, ctx.user.role])
+    return { name: packFile(period), sheets: await packSheets(ctx, pack, query, operator) }
+  }
+  const read = await readAny(ctx, report, { ...period, by, ...filtersOf(schedule) }, operator)
+  const name = `${report.replaceAll('_', '-')}-${period.from}-${period.to}`
+  return { name, sheets: [{ name, batches: inBatches(await cellsOf(ctx, read)) }] }
+}
+
+/** The report as a file in somebody’s language. */
 async function fileOf(
   { db, env, clock }: Parts,
   owner: Owner,
   schedule: Schedule,
   period: Period,
-  locale: Locale,
+  { locale, role }: { locale: Locale; role: Role },
 ): Promise<Attachment[]> {
-  const { report, by, company, school, driver, currency, format } = schedule
-  const ctx = { db, env, now: clock(), t: translate(locale), locale, user: userOf(owner, ''), ip: '' }
-  const query = {
-    ...{ ...period, by },
-    ...(company !== null && { company }),
-    ...(school !== null && { school }),
-    ...(driver !== null && { driver }),
-    ...(currency !== null && { currency }),
-  }
-  const read = await readAny(ctx, report, query, operatorOf(ctx))
-  const name = `${report.replaceAll('_', '-')}-${period.from}-${period.to}`
+  const { format } = schedule
+  const user = { ...userOf(owner, ''), role }
+  const ctx = { db, env, now: clock(), t: translate(locale), locale, user, ip: '' }
+  const { name, sheets } = await sheetsOf(ctx, owner, schedule, period)
   const request = new Request('http://localhost/')
-  const file = tableFile(inBatches(await cellsOf(ctx, read)), { user: ctx.user, request }, { name, format })
+  const file = tablesFile(sheets, { user, locale, request }, { name, format })
   const bytes = Buffer.from(await file.arrayBuffer())
   if (bytes.length > mostBytes) return []
   return [{ name: `${name}.${format}`, type: media[format], base64: bytes.toString('base64') }]
@@ -64,15 +83,21 @@ async function send(parts: Parts, owner: Owner, schedule: Schedule): Promise<voi
   const { db, env, outbox } = parts
   const period = periodOf(schedule.period, schedule.nextAt, env.OPERATOR_ZONE)
   const readers = await recipientsFor(db, schedule.report)
-  const files = new Map<Locale, Attachment[]>()
-  for (const { id, email, firstName, language } of readers) {
+  const files = new Map<string, Attachment[]>()
+  for (const { id, email, firstName, language, role } of readers) {
     if (!schedule.recipients.includes(id)) continue
     const locale = chooseLocale(language)
-    const attached = files.get(locale) ?? (await fileOf(parts, owner, schedule, period, locale))
-    files.set(locale, attached)
+    const key = `${locale} ${role}`
+    const attached = files.get(key) ?? (await fileOf(parts, owner, schedule, period, { locale, role }))
+    files.set(key, attached)
     const t = translate(locale)
     const days = { from: formatDay(locale, period.from), to: formatDay(locale, period.to) }
-    const query = new URLSearchParams({ report: schedule.report, by: schedule.by, ...period })
+    const query = new URLSearchParams({
+      report: schedule.report,
+      by: schedule.by,
+      ...period,
+      ...filtersOf(schedule),
+    })
     const mail = writeMail({
       to: email,
       locale,

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type bucketUnits, type ReportDimension, reportLimits } from '#contract/lists/reports.ts'
 import type { ReportValues } from '#contract/report.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { reportRuns, reportSums, reportTrips } from '#server/schema/reports.ts'
+import { reportChildren, reportRuns, reportSums, reportTrips } from '#server/schema/reports.ts'
 import { columnsOf, type Definition, type Figure } from './definitions.ts'
 import type { Period } from './periods.ts'
 import { largest } from './ride-facts.ts'
@@ -33,17 +33,25 @@ const tripDimensions: typeof rideDimensions = {
   vehicle: sql`vehicle_id`,
 }
 
-/** What stands for a dimension in rows of rides or trips. */
+const childDimensions: typeof rideDimensions = {
+  company: sql`company_id`,
+  school: sql`school_id`,
+  child: sql`child_id`,
+}
+const dimensions = { rides: rideDimensions, trips: tripDimensions, children: childDimensions }
+/** The tables with all that each can be filtered by. */
+const tables = { rides: reportRuns, trips: reportTrips, children: reportChildren }
+
+/** What stands for a dimension in rows of rides, trips or children. */
 export const keyOf = ({ from }: Definition, by: ReportDimension): SQL =>
-  (from === 'trips' ? tripDimensions : rideDimensions)[by] ?? sql`company_id`
+  dimensions[from][by] ?? sql`company_id`
 
 /** Rows with sums, and the key of the wanted dimension in `key`: of all rides, or of one school or driver. */
 export function sumsOf(report: Definition, by: ReportDimension, filter: Filter, period: Period): SQL {
   const where = sql`${inPeriod(period)} and ${conditions(filter)}`
   if (report.from === 'rides' && filter.school === null && filter.driver === null)
     return sql`(select * from ${reportSums} where "by" = ${by} and ${where})`
-  const table = report.from === 'trips' ? reportTrips : reportRuns
-  return sql`(select *, ${keyOf(report, by)} as key from ${table} where ${where})`
+  return sql`(select *, ${keyOf(report, by)} as key from ${tables[report.from]} where ${where})`
 }
 
 export function conditions({ company, school, driver, currency }: Filter): SQL {

@@ -1,7 +1,6 @@
 import type { FigureUnit } from '#contract/lists/reports.ts'
 import type { Translate } from '#server/platform/i18n/messages.ts'
-import type { Cell } from '#server/platform/sheets/content.ts'
-import { wholeUnits } from '#server/platform/sheets/plain-money.ts'
+import { type Cell, moneyCell } from '#server/platform/sheets/content.ts'
 import type { Report } from './read-report.ts'
 
 const rounded = (value: number, digits: number) => Math.round(value * 10 ** digits) / 10 ** digits
@@ -17,7 +16,7 @@ function cellOf(value: number | null | undefined, unit: FigureUnit, currency: st
     case 'metres':
       return rounded(value / 1000, 1)
     case 'money':
-      return currency === null ? value : wholeUnits(Math.round(value), currency)
+      return currency === null ? value : moneyCell(Math.round(value), currency)
     default:
       return rounded(value, 2)
   }

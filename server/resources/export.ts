@@ -1,10 +1,17 @@
+import type * as z from 'zod'
 import { minorUnits } from '#contract/money.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { admitExport, type ExportContext } from '#server/platform/sheets/admit-export.ts'
-import type { Cell, Content, TableFormat } from '#server/platform/sheets/content.ts'
+import {
+  type Cell,
+  type Content,
+  dayCell,
+  moneyCell,
+  type TableFormat,
+} from '#server/platform/sheets/content.ts'
 import { csvText } from '#server/platform/sheets/csv.ts'
-import { wholeUnits } from '#server/platform/sheets/plain-money.ts'
 import { media, tableFile } from '#server/platform/sheets/table-file.ts'
+import { localTime } from '#server/platform/time/local-time.ts'
 import { plainText } from './differences.ts'
 import { allRecords, whereOf } from './list.ts'
 import type { Resource } from './spec.ts'
@@ -23,15 +30,36 @@ export const sheetColumns = (resource: Resource): string[] => [
 
 type Answer = Readonly<Record<string, unknown>>
 
-const cellOf = (value: unknown): Cell =>
-  typeof value === 'number' || typeof value === 'boolean' ? value : plainText(value)
+type Schema = z.core.$ZodType
+type Def = {
+  innerType?: Schema
+  format?: string
+}
+
+/** Whether a field is a day or an instant, by its schema. */
+function formatOf(schema: Schema | undefined): string | undefined {
+  if (!schema) return undefined
+  const { innerType, format } = schema._zod.def as Def
+  return innerType ? formatOf(innerType) : format
+}
+
+/** Days and instants as a spreadsheet reckons with them; a text file has them as an import reads them. */
+function cellOf(value: unknown, schema: Schema | undefined, zone: string): Cell {
+  if (typeof value === 'number' || typeof value === 'boolean') return value
+  if (typeof value !== 'string' || value === '') return plainText(value)
+  const format = formatOf(schema)
+  if (format === 'date') return dayCell(value)
+  if (format !== 'datetime') return value
+  const { day, time } = localTime(new Date(value), zone)
+  return { as: 'moment', at: `${day} ${time}`, text: value }
+}
 
 /** What follows from a record, as people read it: sums in whole units of the record's currency, not in minor ones. */
-function derivedCell({ record: { shape } }: Resource, record: Answer, name: string): Cell {
+function derivedCell({ record: { shape } }: Resource, record: Answer, name: string, zone: string): Cell {
   const { [name]: value, currency } = record
   return typeof value === 'number' && typeof currency === 'string' && shape[name] === minorUnits
-    ? wholeUnits(value, currency)
-    : cellOf(value)
+    ? moneyCell(value, currency)
+    : cellOf(value, shape[name], zone)
 }
 
 function extraCells(extras: Resource['extras'], record: Answer): Cell[] {
@@ -42,13 +70,14 @@ function extraCells(extras: Resource['extras'], record: Answer): Cell[] {
 
 async function* tables(resource: Resource, ctx: WriteContext, query: Query): AsyncGenerator<Content> {
   const names = columnsOf(resource)
-  const { exported = [], extras } = resource
+  const { exported = [], extras, input } = resource
+  const zone = ctx.env.OPERATOR_ZONE
   yield { kind: 'cells', rows: [[...sheetColumns(resource), ...exported]] }
   for await (const records of allRecords(resource, ctx, query)) {
     const rows = records.map((record: Answer) => [
-      ...names.map((name) => cellOf(record[name])),
+      ...names.map((name) => cellOf(record[name], input.shape[name], zone)),
       ...extraCells(extras, record),
-      ...exported.map((name) => derivedCell(resource, record, name)),
+      ...exported.map((name) => derivedCell(resource, record, name, zone)),
     ])
     yield { kind: 'cells', rows }
   }

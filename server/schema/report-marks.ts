@@ -23,12 +23,17 @@ const watched: readonly Watched[] = [
     table: 'bookings',
     instants: `select pickup_at from changed union all ${tripsOf}`,
     columns:
-      'status company_id direction pickup_at dropoff_at series_id leg passengers currency cancel_reason driver_id'.split(
+      'status company_id direction pickup_at dropoff_at series_id leg passengers currency cancel_reason driver_id distance_m'.split(
         ' ',
       ),
     key: ['id'],
   },
-  { table: 'booking_children', instants: ridesOf, columns: ['school_id'], key: ['booking_id', 'child_id'] },
+  {
+    table: 'booking_children',
+    instants: ridesOf,
+    columns: ['child_id', 'school_id'],
+    key: ['booking_id', 'child_id'],
+  },
   {
     table: 'trips',
     instants: 'select ride_start_time from changed',

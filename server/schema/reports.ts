@@ -1,6 +1,6 @@
 import { bigint, bigserial, boolean, date, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { exportFormats } from '#contract/lists/common.ts'
-import { reportDimensions, reportNames, reportPeriods, reportRhythms } from '#contract/lists/reports.ts'
+import { reportDimensions, reportKinds, reportPeriods, reportRhythms } from '#contract/lists/reports.ts'
 import { accounts } from './accounts.ts'
 import { at, plainText } from './columns.ts'
 
@@ -120,6 +120,26 @@ export const reportTrips = pgTable(
   (table) => [index('report_trips_day').on(table.day)],
 )
 
+/**
+ * What the rides of each child cost, by the day of the trip: a row for each child of a day, so that a year is half as many
+ * as there were rides. Rides without a child have an empty one.
+ */
+export const reportChildren = pgTable(
+  'report_children',
+  {
+    day: date('day', { mode: 'string' }).notNull(),
+    companyId: key('company_id'),
+    /** Where that child went to school at that time. */
+    schoolId: key('school_id'),
+    childId: key('child_id'),
+    currency: key('currency'),
+    billed: count('billed'),
+    cost: sum('cost'),
+    distanceM: sum('distance_m'),
+  },
+  (table) => [index('report_children_day').on(table.day)],
+)
+
 /** Reports that are sent by mail again and again, for whoever set them up and as far as they may read by then. */
 export const reportSchedules = pgTable(
   'report_schedules',
@@ -131,7 +151,7 @@ export const reportSchedules = pgTable(
       .notNull()
       .references(() => accounts.id, { onDelete: 'cascade' }),
     createdAt: at('created_at').notNull().defaultNow(),
-    report: text('report', { enum: reportNames }).notNull(),
+    report: text('report', { enum: reportKinds }).notNull(),
     by: text('by', { enum: reportDimensions }).notNull(),
     period: text('period', { enum: reportPeriods }).notNull(),
     company: text('company_id'),

@@ -1,6 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   deliveryMethods,
+  orderPayments,
   productCategories,
   productColors,
   productGenders,
@@ -54,6 +55,8 @@ export const shopOrders = pgTable(
     accountId: text('account_id').notNull(),
     items: jsonb('items').$type<Order['items']>().notNull(),
     delivery: text('delivery', { enum: deliveryMethods }).notNull(),
+    /** How the buyer would pay; null for orders from before that was asked. */
+    payment: text('payment', { enum: orderPayments }),
     name: text('name').notNull(),
     phone: text('phone').notNull(),
     street: text('street').notNull(),

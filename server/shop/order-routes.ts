@@ -143,13 +143,13 @@ const place = defineRoute({
       }
       await db.update(products).set(less).where(eq(products.id, productId))
     }
-    const { name, phone, street, postcode, city, note, delivery } = body
+    const { name, phone, street, postcode, city, note, delivery, payment } = body
     const { subtotal, deliveryFee, total } = priced
     const items = priced.items.map(({ left: _, problem: __, ...line }) => line)
     const [row] = await db
       .insert(shopOrders)
       .values({
-        ...{ accountId: user.id, createdAt: now, items, delivery },
+        ...{ accountId: user.id, createdAt: now, items, delivery, payment },
         ...{ name, phone, street, postcode, city, note },
         ...{ currency, subtotal, deliveryFee, total },
       })

@@ -66,6 +66,19 @@ const sumProducts = (db: Db, where: SQL | undefined) => {
     .orderBy(desc(brought), id)
 }
 
+/** Orders and sums by how they were to come, or to be paid for; the most frequent first. */
+const sumBy = <Method extends typeof shopOrders.delivery | typeof shopOrders.payment>(
+  db: Db,
+  method: Method,
+  where: SQL | undefined,
+) =>
+  db
+    .select({ method, orders: count(), revenue })
+    .from(shopOrders)
+    .where(where)
+    .groupBy(method)
+    .orderBy(desc(count()), method)
+
 function sumCategories(found: Awaited<ReturnType<typeof sumProducts>>): ShopStats['categories'] {
   const sums = new Map<string, ShopStats['categories'][number]>()
   for (const { category, qty, revenue } of found) {
@@ -104,12 +117,8 @@ const route = defineRoute({
     const since = [spans.before, firstMonth].toSorted()[0] ?? spans.before
     const days = await sumDays(db, and(ofCurrency, gte(shopOrders.createdAt, dayStart(since, zone))), zone)
     const found = await sumProducts(db, and(ofCurrency, inPeriod))
-    const delivery = await db
-      .select({ method: shopOrders.delivery, orders: count(), revenue })
-      .from(shopOrders)
-      .where(and(ofCurrency, inPeriod))
-      .groupBy(shopOrders.delivery)
-      .orderBy(desc(count()), shopOrders.delivery)
+    const delivery = await sumBy(db, shopOrders.delivery, and(ofCurrency, inPeriod))
+    const payment = await sumBy(db, shopOrders.payment, and(ofCurrency, inPeriod))
     const recent = await db
       .select({ row: shopOrders, qty: whole(sql`${qtyOf}`) })
       .from(shopOrders)
@@ -139,13 +148,13 @@ const route = defineRoute({
       months: sumBySpan(days, months.starts),
       categories: sumCategories(found),
       products: found.slice(0, mostProducts).map(({ category: _, ...product }) => product),
-      delivery,
+      ...{ delivery, payment },
       recent: recent.map(({ row, qty }) => ({
         id: row.id,
         reference: referenceOf(row),
         createdAt: row.createdAt.toISOString(),
         qty,
-        delivery: row.delivery,
+        ...{ delivery: row.delivery, payment: row.payment },
         currency: row.currency,
         total: row.total,
       })),

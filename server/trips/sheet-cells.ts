@@ -1,17 +1,17 @@
 import type { TripRow } from '#contract/trip.ts'
 import { type Translate, translate } from '#server/platform/i18n/messages.ts'
-import type { Cell, CellWriter } from '#server/platform/sheets/content.ts'
+import { type Cell, type CellWriter, dayCell, timeCell } from '#server/platform/sheets/content.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
 
 const clock = (instant: string | null, zone: string) =>
-  instant === null ? null : localTime(new Date(instant), zone).time
+  timeCell(instant === null ? null : localTime(new Date(instant), zone).time)
 
 /** The columns in their order; the header of each is the message `trips:csv.<name>`. Times are those of the trip's zone. */
 const columns: Record<string, (row: TripRow, t: Translate) => Cell> = {
   reference: (row) => row.reference,
   booking: (row) => row.booking.reference,
   status: (row, t) => t(`trips:status.${row.status}`),
-  date: (row) => localTime(new Date(row.ride_start_time), row.zone).day,
+  date: (row) => dayCell(localTime(new Date(row.ride_start_time), row.zone).day),
   start: (row) => clock(row.ride_start_time, row.zone),
   end: (row) => clock(row.scheduledEnd, row.zone),
   zone: (row) => row.zone,

@@ -1,4 +1,4 @@
-import type { ReportName } from '#contract/lists/reports.ts'
+import type { ReportKind } from '#contract/lists/reports.ts'
 import type { ReportSchedule, ReportScheduleInput } from '#contract/report-schedule.ts'
 import * as api from '#src/lib/api/report-schedules.ts'
 import { loadable } from './base/loadable.ts'
@@ -12,7 +12,7 @@ export const reportSchedules = loadable<[], ReportSchedule[]>({
 })
 
 /** Those who may be sent a report, by a part of their name. */
-export async function findRecipients(report: ReportName, search: string, signal: AbortSignal) {
+export async function findRecipients(report: ReportKind, search: string, signal: AbortSignal) {
   const wanted = search.trim().toLocaleLowerCase()
   const all = await api.listRecipients(report, { signal })
   return all.filter(({ name }) => name.toLocaleLowerCase().includes(wanted))

@@ -61,6 +61,48 @@ test('a row is looked into: its rides alone, by something else', async ({ page }
   await expect(filter).toBeHidden()
 })
 
+test('a company is found by its name, and is all that the report is about then', async ({ page }) => {
+  const reports = reportsPage(page)
+  await reports.open('?by=company')
+  await expect(reports.rows.first()).toBeVisible()
+  const name = (await reports.rows.nth(1).getByRole('link').textContent()) ?? ''
+  const own = Number((await reports.rows.nth(1).locator('td').nth(4).textContent())?.replaceAll(/\D/g, ''))
+  await reports.button('reports:filters').click()
+  await page.getByRole('combobox', { name: 'Company' }).fill(name)
+  await page.getByRole('option', { name }).click()
+  await expect.poll(() => reports.total('timed')).toBe(own)
+  await expect(page).toHaveURL(/company=/)
+  await reports.button('reports:filters').click()
+  await reports.main.getByRole('button', { name: `Company: ${name}` }).click()
+  await expect.poll(() => reports.total('timed')).toBeGreaterThan(own)
+})
+
+test('a pack for a review of a contract holds the reports of one company, and comes as one workbook', async ({
+  page,
+}) => {
+  const reports = reportsPage(page)
+  await reports.open('?report=pack&period=last7&compare=previous')
+  await expect(reports.main.getByRole('heading', { name: 'All companies' })).toBeVisible()
+  const part = (name: string) => reports.main.getByRole('region', { name })
+  await expect(part('Punctuality – School').getByRole('row').nth(1)).toBeVisible()
+  await expect(part('Papers – Owner of the papers')).toBeVisible()
+  await expect(part('Complaints – Category')).toBeVisible()
+  expect(await graveFindings(page)).toEqual([])
+  await page.getByRole('combobox', { name: 'Company' }).click()
+  const option = page.getByRole('listbox').getByRole('option').first()
+  const name = (await option.textContent()) ?? ''
+  await option.click()
+  await expect(reports.main.getByRole('heading', { name })).toBeVisible()
+  await page.reload()
+  await expect(reports.main.getByRole('heading', { name })).toBeVisible()
+  const book = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'XLSX', exact: true }).click()
+  expect((await book).suggestedFilename()).toMatch(/^contract-pack-[\d-]+\.xlsx$/)
+  await part('Cancellations – Reason').getByRole('link', { name: 'Open “Cancellations”' }).click()
+  await expect(page).toHaveURL(/report=cancellations.*company=/)
+  await expect(reports.main.getByRole('button', { name: `Company: ${name}` })).toBeVisible()
+})
+
 test('its files hold what the page shows', async ({ page }) => {
   const reports = reportsPage(page)
   await reports.open('?report=revenue')
@@ -96,6 +138,12 @@ test('a report is sent by mail every week, paused and ended', async ({ page }) =
   await reports.button('report-schedules:pause', { name: 'No-shows' }).click()
   await expect(reports.dialog.getByText('Paused', { exact: true })).toBeVisible()
   await reports.button('report-schedules:delete', { name: 'No-shows' }).click()
+  const question = page.getByRole('dialog', { name: 'Delete the mail with “No-shows”?' })
+  await question.getByRole('button', { name: 'Back' }).click()
+  await expect(question).toBeHidden()
+  await expect(reports.dialog.getByText('Every day at 07:00')).toBeVisible()
+  await reports.button('report-schedules:delete', { name: 'No-shows' }).click()
+  await question.getByRole('button', { name: 'Delete', exact: true }).click()
   await expect(reports.dialog.getByText('Nothing is sent yet')).toBeVisible()
 })
 
@@ -117,6 +165,9 @@ test.describe('a company', () => {
 
   test('reads its own reports, and sets up no mails', async ({ page }) => {
     const reports = reportsPage(page)
+    await reports.open('?report=pack')
+    await expect(reports.main.getByText('Left out, as it is not for you: Complaints')).toBeVisible()
+    await expect(page.getByRole('combobox', { name: 'Company' })).toBeHidden()
     await reports.open('?by=company')
     await expect(reports.rows).toHaveCount(1)
     await expect(reports.button('reports:mail')).toBeHidden()

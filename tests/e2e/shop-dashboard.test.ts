@@ -28,6 +28,10 @@ test.describe('finance', () => {
     await expect(figure(page, 'orders')).toContainText(String(year.orders.value))
     await expect(page.locator('#best').getByRole('listitem')).toHaveCount(year.products.length)
 
+    const ways = page.getByRole('figure', { name: en('payment'), exact: true })
+    await expect(ways).toContainText(en('payment.card'))
+    await expect(ways).toContainText(en('payment.unknown'))
+
     const [newest] = year.recent
     await page.getByRole('link', { name: newest?.reference ?? '' }).click()
     await expect(page).toHaveURL(new RegExp(`${shopRoutes.orders()}\\?id=`))

@@ -105,6 +105,26 @@ describe('a report on a schedule', () => {
   })
 })
 
+test('a pack is sent with what both its owner and each recipient may read', async () => {
+  const admin = await server.account('admin', { firstName: 'Ada' })
+  const chief = await server.signedIn(admin)
+  const [viewer, fin] = [await server.account('viewer', {}), await server.account('finance', {})]
+  const sent = await chief.post<ReportSchedule>(path, {
+    ...{ ...weekly, report: 'pack', by: 'company', company: 'hillside' },
+    recipients: [admin, viewer, fin],
+  })
+  expect(sent.status).toBe(201)
+  const mails = await sendAll(sent.body.id)
+  expect(mails).toHaveLength(3)
+  const texts = mails.map(({ attached }) => Buffer.from(attached?.[0]?.base64 ?? '', 'base64').toString())
+  expect(texts.map((text) => /^Contract pack,Company hillside/m.test(text.replace('\uFEFF', '')))).toEqual([
+    ...[true, true, true],
+  ])
+  const parts = (name: string) => texts.filter((text) => text.includes(`\n${name} –`)).length
+  expect([parts('Cost'), parts('Papers'), parts('Complaints')]).toEqual([3, 2, 2])
+  expect(mails[0]?.text).toContain('company=hillside')
+})
+
 test('a schedule keeps its hour across a change of the clock, and knows its days', () => {
   const next = (when: Partial<typeof weekly>, after: string, zone = 'Europe/London') =>
     nextTime({ ...weekly, ...when }, new Date(after), zone).toISOString()

@@ -8,7 +8,7 @@ import { countDay, countDays, daysToCount, keepZone } from '#server/reports/coun
 import { bookingChildren, bookings, series } from '#server/schema/bookings.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { children } from '#server/schema/people.ts'
-import { reportRuns } from '#server/schema/reports.ts'
+import { reportChildren, reportRuns } from '#server/schema/reports.ts'
 import { type StoredPassenger, type StoredStop, tripBookings, trips } from '#server/schema/trips.ts'
 import { keptAndNaive } from './support/kept-sums.ts'
 import { tripWorld } from './support/trip-world.ts'
@@ -107,7 +107,7 @@ async function apply({ what, which, other, minutes, late }: Write): Promise<unkn
     case 'book':
       return world.booking({
         pickupAt: world.after(minutes),
-        children: chosen([['ada'], ['ada', 'ben'], ['cleo'], []], other),
+        children: chosen([['ada'], ['ada', 'ben'], ['cleo', 'ada', 'ben'], ['cleo'], []], other),
         companyId: chosen(['hillside', 'wheels', null], which),
         status: chosen(bookingStatuses, other),
         direction: chosen(directions, which),
@@ -142,7 +142,9 @@ async function apply({ what, which, other, minutes, late }: Write): Promise<unkn
     case 'drive':
       return trip && drive(driven(trip, { what, which, other, minutes, late }))
     case 'passengers':
-      return change({ passengers: 1 + (other % 5), dropoffAt: world.after(minutes + 25) })
+      return other % 3 === 0
+        ? change({ distanceM: 1000 + (which % 7000) })
+        : change({ passengers: 1 + (other % 5), dropoffAt: world.after(minutes + 25) })
     case 'crew':
       return drive({
         driverId: chosen(['amal', 'bo', null], other),
@@ -206,6 +208,22 @@ test('after whatever is written, what is kept is what the rows add up to', async
   }
   const [sum] = await db.select({ rides: sql<number>`sum(driven)::integer` }).from(reportRuns)
   expect(sum?.rides).toBeGreaterThan(10)
+  const [shared] = await db
+    .select({ children: sql<number>`count(distinct child_id)::integer` })
+    .from(reportChildren)
+  expect(shared?.children).toBe(4)
+  // What the children's shares add up to is what the rides cost.
+  const costOf = async (columns: string, table: string) => {
+    const { rows } = (await db.execute(
+      sql.raw(
+        `select day::text, company_id, currency, sum(${columns})::integer as cost from ${table} group by 1, 2, 3 having sum(billed) > 0 order by 1, 2, 3`,
+      ),
+    )) as unknown as { rows: unknown[] }
+    return rows
+  }
+  expect(await costOf('cost', 'report_children')).toEqual(
+    await costOf('fares + no_show_fees + cancel_fees', 'report_runs'),
+  )
 })
 
 test('in another zone all days are counted anew', async () => {

@@ -2,14 +2,17 @@ import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { type ReportName, reportBy, reportNames } from '#contract/lists/reports.ts'
 import type { Page } from '#contract/page.ts'
-import type { ReportAnswer, ReportRow } from '#contract/report.ts'
+import type { ReportAnswer, ReportPack, ReportRow } from '#contract/report.ts'
 import { countDays } from '#server/reports/count-day.ts'
 import { comparedWith } from '#server/reports/periods.ts'
 import { readDays } from '#server/reports/read-days.ts'
 import { type bookings, series } from '#server/schema/bookings.ts'
+import { complaints } from '#server/schema/care.ts'
+import { auditLog } from '#server/schema/history.ts'
 import { drivers } from '#server/schema/people.ts'
 import { trips } from '#server/schema/trips.ts'
 import { tripWorld } from './support/trip-world.ts'
+import { sheetNames, sheetRows } from './support/unzip.ts'
 import { testServer } from './support.ts'
 
 const server = await testServer()
@@ -74,7 +77,7 @@ describe('a report', () => {
   })
 
   test('has the rides behind each of its figures, as many as it says', async () => {
-    for (const name of reportNames.filter((one) => one !== 'papers')) {
+    for (const name of reportNames.filter((one) => one !== 'papers' && one !== 'complaints')) {
       for (const by of reportBy[name]) {
         const report = await read(name, `&by=${by}`)
         const all = await rows(name, `&by=${by}`)
@@ -163,9 +166,121 @@ describe('a report', () => {
   })
 })
 
+describe('the cost of each child', () => {
+  test('is their share of each ride, by name for those who read children alone', async () => {
+    const together = { children: ['ada', 'ben', 'cleo'], companyId: 'wheels', distanceM: 4000 }
+    await late(at('2026-05-06T07:00:00Z'), 0, together)
+    const days = 'from=2026-05-01&to=2026-05-31'
+    const cost = async (client = admin, query = '') =>
+      (await client.get<ReportAnswer>(`/api/web/reports/child_cost?${days}${query}`)).body
+    const report = await cost()
+    expect(report.totals).toEqual({ cost_total: 1250, cost_per_ride: 1250 / 3, distance: 12_000, billed: 3 })
+    expect(report.results.map(({ name, values }) => [name, values.cost_total])).toEqual([
+      ['Ada Reed', 417],
+      ['Ben Reed', 417],
+      ['Cleo Reed', 416],
+    ])
+    const { body } = await admin.get<Page<ReportRow>>(`/api/web/reports/child_cost/rows?${days}&key=ben`)
+    expect(body.results.map(({ child, values }) => [child?.name, values.cost_total])).toEqual([
+      ['Ben Reed', 417],
+    ])
+    const seen = await db.select().from(auditLog).where(eq(auditLog.entity, 'child'))
+    expect(seen.some(({ entityIds }) => entityIds.includes('ben'))).toBe(true)
+    // Finance pays for children, and reads none: it tells them apart all the same.
+    const paid = await cost(await server.as('finance'))
+    expect(paid.results.map(({ name }) => name)).toEqual(['Child …ada', 'Child …ben', 'Child …cleo'])
+    expect(JSON.stringify(paid)).not.toMatch(/Reed/)
+    expect((await cost(hillside)).results).toEqual([])
+    expect((await cost(admin, '&by=school')).results.map(({ values }) => values.billed)).toEqual([3])
+    expect((await (await server.as('support')).get(`/api/web/reports/child_cost?${days}`)).status).toBe(403)
+  })
+})
+
+describe('complaints', () => {
+  test('are counted by what they are about, of the rides and drivers of a company alone', async () => {
+    const [ride] = await db
+      .select({ id: trips.id })
+      .from(trips)
+      .where(eq(trips.startAt, at('2026-03-03T07:00:00Z')))
+    const complaint = (of: Partial<typeof complaints.$inferInsert>) => ({
+      ...{ reporter: 'Ann', description: 'x', priority: 'low' as const, category: 'lateness' as const },
+      ...{ createdAt: at('2026-03-05T10:00:00Z'), updatedAt: at('2026-03-05T10:00:00Z') },
+      ...of,
+    })
+    await db
+      .insert(complaints)
+      .values([
+        complaint({ tripId: ride?.id ?? '' }),
+        complaint({ tripId: ride?.id ?? '', status: 'closed' }),
+        complaint({ category: 'safeguarding', driverId: 'amal' }),
+        complaint({ category: 'billing', createdAt: at('2026-02-05T10:00:00Z') }),
+      ])
+    const report = await read('complaints', '&compare=previous')
+    expect(report.totals).toEqual({ complaints: 3, complaints_open: 2, complaints_settled: 1 })
+    expect(report.compared?.totals).toMatchObject({ complaints: 1 })
+    expect(report.results.map(({ name, values }) => [name, values.complaints])).toEqual([
+      ['Lateness', 2],
+      ['Safeguarding', 1],
+    ])
+    expect((await read('complaints', '&company=hillside')).totals.complaints).toBe(2)
+    // Of safeguarding only those know who work on it.
+    expect((await read('complaints', '', await server.as('viewer'))).totals.complaints).toBe(2)
+    expect((await hillside.get(`/api/web/reports/complaints?${march}`)).status).toBe(403)
+    expect((await admin.get(`/api/web/reports/complaints/rows?${march}`)).status).toBe(404)
+  })
+})
+
+describe('a pack', () => {
+  const pack = async (query = '', client = admin) =>
+    (await client.get<ReportPack>(`/api/web/report-pack?${march}${query}`)).body
+
+  test('has the very figures of its reports, of one company and of all', async () => {
+    for (const company of ['', '&company=hillside']) {
+      const { parts, leftOut } = await pack(`${company}&compare=year`)
+      expect([parts.length, leftOut]).toEqual([12, []])
+      for (const { report, by, totals, results, compared } of parts) {
+        const alone = await read(report, `${company}&compare=year&by=${by}`)
+        expect([report, by, totals, results, compared]).toEqual([
+          ...[report, by, alone.totals, alone.results, alone.compared],
+        ])
+      }
+    }
+    const { company, parts } = await pack('&company=hillside')
+    expect(company).toEqual({ id: 'hillside', name: 'Company hillside' })
+    expect(parts[0]?.totals).toMatchObject({ booked: 3, driven: 2, cancelled: 1 })
+  })
+
+  test('leaves out what its reader may not read, and says so', async () => {
+    const of = async (role: 'support' | 'finance') => (await pack('', await server.as(role))).leftOut
+    expect(await of('support')).toEqual(['cost', 'revenue'])
+    expect(await of('finance')).toEqual(['papers', 'complaints'])
+    const own = await pack('', hillside)
+    expect([own.company?.id, own.leftOut]).toEqual(['hillside', ['complaints']])
+    expect(JSON.stringify(own)).not.toMatch(/wheels|Bo Lind|Samuel/)
+    expect((await hillside.get(`/api/web/report-pack?${march}&company=wheels`)).status).toBe(404)
+    expect((await admin.get('/api/web/report-pack?from=2026-03-31&to=2026-03-01')).status).toBe(400)
+  })
+
+  test('comes as a workbook with a sheet for each part, or as one text', async () => {
+    const path = `/api/web/report-pack/export?${march}&company=hillside`
+    const { headers } = await admin.get<string>(`${path}&format=csv`)
+    expect(headers.get('content-disposition')).toContain('contract-pack-2026-03-01-2026-03-31.csv')
+    const { body } = await hillside.get<string>(`${path}&format=csv`)
+    expect(body).toMatch(/Contract pack,Company hillside/)
+    expect(body).toMatch(/"?Left out, as it is not for you"?,Complaints/)
+    expect(body).toMatch(/\r\n\r\nPunctuality – School\r\nSchool,/)
+    const cookie = [...admin.cookies].map((pair) => pair.join('=')).join('; ')
+    const answer = await server.app.request(`${path}&format=xlsx&language=ar`, { headers: { cookie } })
+    const book = Buffer.from(await answer.arrayBuffer())
+    expect(sheetNames(book)).toHaveLength(13)
+    expect(sheetNames(book)[3]).toBe('الالتزام بالمواعيد – المدرسة')
+    expect(sheetRows(book)[0]).toEqual(['ملف العقد', 'Company hillside'])
+  })
+})
+
 describe('a company', () => {
   test('reads its own rides alone, and of no other what they are called', async () => {
-    for (const name of reportNames) {
+    for (const name of reportNames.filter((one) => one !== 'complaints')) {
       for (const by of reportBy[name]) {
         const { status, body } = await hillside.get(`/api/web/reports/${name}?${march}&by=${by}&compare=year`)
         expect([name, by, status]).toEqual([name, by, 200])

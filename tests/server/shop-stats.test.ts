@@ -45,7 +45,7 @@ beforeEach(async () => {
 describe('the figures of the shop', () => {
   test('are those of the period, beside as long a time before it', async () => {
     await order(day(1), [line('vest', 2, 1000), line('band', 1, 300)])
-    await order(day(3), [line('band', 3, 300)], { delivery: 'collect' })
+    await order(day(3), [line('band', 3, 300)], { delivery: 'collect', payment: 'cash' })
     await order(day(40), [line('vest', 1, 900)])
     const month = await stats()
     expect(month).toMatchObject({
@@ -65,6 +65,10 @@ describe('the figures of the shop', () => {
     expect(month.delivery).toEqual([
       { method: 'collect', orders: 1, revenue: 900 },
       { method: 'post', orders: 1, revenue: 2300 },
+    ])
+    expect(month.payment).toEqual([
+      { method: 'cash', orders: 1, revenue: 900 },
+      { method: null, orders: 1, revenue: 2300 },
     ])
     expect(month.recent.map(({ qty, total }) => [qty, total])).toEqual([
       [3, 900],
@@ -102,7 +106,7 @@ describe('the figures of the shop', () => {
 
   test('are noughts without an order; a strange period is refused, and so is whoever has no shop', async () => {
     expect(await stats()).toMatchObject({
-      ...{ currency: null, products: [], delivery: [], recent: [], categories: [] },
+      ...{ currency: null, products: [], delivery: [], payment: [], recent: [], categories: [] },
       average: { value: 0 },
     })
     expect((await admin.get(`${path}?period=decade`)).status).toBe(400)

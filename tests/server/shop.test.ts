@@ -62,6 +62,7 @@ const order = (items: Items, total: number, values: object = {}, by = dispatcher
     ...home,
     items,
     delivery: 'post',
+    payment: 'invoice',
     total,
     ...values,
   })
@@ -129,9 +130,12 @@ describe('an order', () => {
       placedBy: 'Test dispatcher',
       total: cart.total,
       city: 'Bristol',
+      payment: 'invoice',
       items: [{ id, name: 'Vest', qty: 2, price: 895, total: 1790 }],
     })
     expect(placed.body.reference).toMatch(/^SO-\d{6}$/)
+    for (const payment of ['cheque', '', undefined])
+      expect((await order([{ id, qty: 1 }], cart.total, { payment })).status).toBe(400)
     expect(await stockOf(id)).toBe(8)
   })
 

@@ -6,8 +6,10 @@ import { readLists } from './lists.ts'
 /** Where the console shows the values of a list: the texts that begin so have one for each. */
 const shown: Record<string, string[]> = {
   comparisons: ['reports:compare.'],
+  orderPayments: ['checkout:payment.', 'shop-dashboard:payment.'],
   figureKeys: ['reports:figure.'],
   reportDimensions: ['reports:by.', 'reports:none.'],
+  reportKinds: ['reports:report.'],
   reportNames: ['reports:report.'],
   reportPeriods: ['report-schedules:period.'],
   reportRhythms: ['report-schedules:rhythm.', 'report-schedules:when.'],

@@ -1,11 +1,12 @@
+import { locales } from '#contract/lists/languages.ts'
 import { limited } from '#server/platform/http/problem.ts'
 import { createTurns } from '#server/platform/jobs/turns.ts'
 import type { ExportContext } from './admit-export.ts'
-import type { Content, TableFormat } from './content.ts'
+import type { Content, Sheet, TableFormat } from './content.ts'
 import { exportLimits } from './limits.ts'
 import { inThread } from './pool.ts'
-import { xlsx } from './xlsx.ts'
-import type { ZipPart } from './zip-part.ts'
+import type { TableTask, WrittenRows } from './write-table.ts'
+import { type PackRows, xlsx } from './xlsx.ts'
 
 const comeBackSeconds = 10
 /** A client that reads nothing for so long has gone. */
@@ -51,29 +52,49 @@ export const media = {
 /** A part is made when somebody reads on: of all the files that are open, two at a time. */
 const turns = createTurns({ atOnce: 2, waiting: 200 })
 
-const writing = (format: TableFormat) => async (content: Content, crc: number) => {
-  let written: ZipPart | undefined
-  await inThread('writeTable', { format, content, crc }, (part) => {
+async function write(task: TableTask): Promise<WrittenRows> {
+  let written: WrittenRows | undefined
+  await inThread('writeTable', task, (part) => {
     written = part
   })
   if (!written) throw new Error('Nothing was written')
   return written
 }
 
-async function* csv(batches: AsyncIterable<Content>): AsyncGenerator<Uint8Array> {
-  const write = writing('csv')
+/** Tables one after the other; of several each begins with its name, after an empty line. */
+async function* csv(sheets: readonly Sheet[]): AsyncGenerator<Uint8Array> {
+  const lines = async (contents: readonly Content[]) =>
+    (await write({ format: 'csv', contents, crc: 0, currencies: [] })).bytes
   yield Buffer.from('\uFEFF')
-  for await (const content of batches) yield (await write(content, 0)).bytes
+  for (const [index, { name, batches }] of sheets.entries()) {
+    const title = index === 0 ? [[name]] : [[], [name]]
+    if (sheets.length > 1) yield await lines([{ kind: 'cells', rows: title }])
+    for await (const content of batches) yield await lines([content])
+  }
 }
 
-/**
- * A table as a file that threads write while it is sent; 429 for somebody who has several open already. The answer to a
- * `HEAD` opens none.
- */
-export function tableFile(
+interface TableFile {
+  name: string
+  format: TableFormat
+  /** The name of its one table; that of the file without it. */
+  sheet?: string
+}
+
+/** A table as a file. */
+export const tableFile = (
   batches: AsyncIterable<Content>,
-  { user, request }: Pick<ExportContext, 'user' | 'request'>,
-  { name, format }: { name: string; format: TableFormat },
+  ctx: Pick<ExportContext, 'user' | 'request' | 'locale'>,
+  { name, format, sheet = name }: TableFile,
+): Response => tablesFile([{ name: sheet, batches }], ctx, { name, format })
+
+/**
+ * Tables as a file that threads write while it is sent: sheets of a workbook, or one after the other. 429 for somebody who
+ * has several open already. The answer to a `HEAD` opens none.
+ */
+export function tablesFile(
+  sheets: readonly Sheet[],
+  { user, request, locale }: Pick<ExportContext, 'user' | 'request' | 'locale'>,
+  { name, format }: Omit<TableFile, 'sheet'>,
 ): Response {
   const headers = {
     'content-type': media[format],
@@ -83,7 +104,9 @@ export function tableFile(
     refuseTooManyDownloads(user.id)
     return new Response(null, { headers })
   }
-  const parts = format === 'csv' ? csv(batches) : xlsx(batches, writing('xlsx'))
+  const isRtl = locales[locale].dir === 'rtl'
+  const packed: PackRows = (task) => write({ ...task, format: 'xlsx' })
+  const parts = format === 'csv' ? csv(sheets) : xlsx(sheets, packed, { isRtl })
   let leave = (): void => undefined
   const file = openDownload(user.id, () => leave())
   const body = new ReadableStream<Uint8Array>({

@@ -1,6 +1,10 @@
 import { deflateRawSync } from 'node:zlib'
 import { Zip, type ZipInputFile } from 'fflate'
-import type { Content } from './content.ts'
+import type { Content, Sheet } from './content.ts'
+import { closingXml, escaped } from './sheet-xml.ts'
+import { stylesXml } from './styles.ts'
+import type { TableTask, WrittenRows } from './write-table.ts'
+import { head, office } from './xlsx-words.ts'
 import { type ZipPart, zipPart } from './zip-part.ts'
 
 /** A file of an archive; `parts` are its content, in order. */
@@ -35,37 +39,115 @@ async function* zip(entries: Iterable<ZipEntry>): AsyncGenerator<Uint8Array> {
   yield* ready.splice(0)
 }
 
-const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n'
-const office = 'http://schemas.openxmlformats.org'
-const types = `${head}<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml"/><Override PartName="/xl/worksheets/sheet1.xml" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.worksheet+xml"/></Types>`
-const relation = (type: string, target: string) =>
-  `${head}<Relationships xmlns="${office}/package/2006/relationships"><Relationship Id="r1" Type="${office}/officeDocument/2006/relationships/${type}" Target="${target}"/></Relationships>`
-const workbook = `${head}<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets><sheet name="Sheet1" sheetId="1" r:id="r1"/></sheets></workbook>`
+const part = 'application/vnd.openxmlformats-officedocument.spreadsheetml'
+const overrides = (count: number) => [
+  `<Override PartName="/xl/workbook.xml" ContentType="${part}.sheet.main+xml"/>`,
+  `<Override PartName="/xl/styles.xml" ContentType="${part}.styles+xml"/>`,
+  ...Array.from(
+    { length: count },
+    (_, index) => `<Override PartName="/xl/${sheetFile(index)}" ContentType="${part}.worksheet+xml"/>`,
+  ),
+]
+const sheetFile = (index: number) => `worksheets/sheet${index + 1}.xml`
+const typesXml = (count: number) =>
+  `${head}<Types xmlns="${office}/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/>${overrides(count).join('')}</Types>`
+const relationsXml = (all: readonly { id: string; type: string; target: string }[]) =>
+  `${head}<Relationships xmlns="${office}/package/2006/relationships">${all
+    .map(
+      ({ id, type, target }) =>
+        `<Relationship Id="${id}" Type="${office}/officeDocument/2006/relationships/${type}" Target="${target}"/>`,
+    )
+    .join('')}</Relationships>`
+const workbookXml = (names: readonly string[]) =>
+  `${head}<workbook xmlns="${office}/spreadsheetml/2006/main" xmlns:r="${office}/officeDocument/2006/relationships"><sheets>${names
+    .map((name, index) => `<sheet name="${escaped(name)}" sheetId="${index + 1}" r:id="r${index + 1}"/>`)
+    .join('')}</sheets></workbook>`
 
-/** Writes rows that follow what has the checksum `crc`. */
-export type PackRows = (content: Content, crc: number) => Promise<ZipPart>
-
-async function* sheet(batches: AsyncIterable<Content>, packRows: PackRows): AsyncGenerator<ZipPart> {
-  let last = zipPart(`${head}<worksheet xmlns="${office}/spreadsheetml/2006/main"><sheetData>`, 0)
-  yield last
-  for await (const content of batches) {
-    last = await packRows(content, last.crc)
-    yield last
-  }
-  yield zipPart('</sheetData></worksheet>', last.crc)
+const longestName = 31
+/** Names as sheets may have them: short, each another, and without the signs that formulas have a use for. */
+function sheetNames(wanted: readonly string[]): string[] {
+  const taken = new Set<string>()
+  return wanted.map((one, index) => {
+    const plain = one
+      .replaceAll(/[[\]:*?/\\\p{Cc}]/gu, ' ')
+      .replaceAll(/^'+|'+$/g, '')
+      .trim()
+    const short = [...(plain || `Sheet${index + 1}`)].slice(0, longestName).join('').trim()
+    const number = ` ${index + 1}`
+    const name = taken.has(short.toLowerCase()) ? short.slice(0, longestName - number.length) + number : short
+    taken.add(name.toLowerCase())
+    return name
+  })
 }
 
-/** A workbook with one sheet, made while its rows come: what is held is one batch of them. */
-export function xlsx(batches: AsyncIterable<Content>, packRows: PackRows): AsyncGenerator<Uint8Array> {
+/** Writes rows, in a thread. */
+export type PackRows = (task: Omit<TableTask, 'format'>) => Promise<WrittenRows>
+
+interface Book {
+  isRtl: boolean
+  /** Those that turned up so far. */
+  currencies: readonly string[]
+  packRows: PackRows
+}
+
+async function* sheetParts(batches: AsyncIterable<Content>, book: Book): AsyncGenerator<ZipPart> {
+  const rows = batches[Symbol.asyncIterator]()
+  const opening: Content[] = []
+  // The widths of the columns stand before all rows: those of the heading and of the first ones decide.
+  for (let next = await rows.next(); !next.done; next = await rows.next()) {
+    opening.push(next.value)
+    if (opening.length > 1) break
+  }
+  const pack = async (contents: readonly Content[], crc: number, opens?: { isRtl: boolean }) => {
+    const written = await book.packRows({
+      contents,
+      crc,
+      currencies: book.currencies,
+      ...(opens && { opens }),
+    })
+    book.currencies = written.currencies
+    return written
+  }
+  let last: ZipPart = await pack(opening, 0, { isRtl: book.isRtl })
+  yield last
+  for (let next = await rows.next(); !next.done; next = await rows.next()) {
+    last = await pack([next.value], last.crc)
+    yield last
+  }
+  yield zipPart(closingXml, last.crc)
+}
+
+/** The table of styles, once it is known which there are. */
+function* styleParts(book: Book): Generator<ZipPart> {
+  yield zipPart(stylesXml(book.currencies), 0)
+}
+
+/** A workbook, made while the rows of its sheets come: what is held is one batch of them. */
+export function xlsx(
+  sheets: readonly Sheet[],
+  packRows: PackRows,
+  { isRtl = false }: { isRtl?: boolean } = {},
+): AsyncGenerator<Uint8Array> {
+  const book: Book = { isRtl, currencies: [], packRows }
+  const names = sheetNames(sheets.map(({ name }) => name))
+  const ofSheets = sheets.map((_, index) => ({
+    id: `r${index + 1}`,
+    ...{ type: 'worksheet', target: sheetFile(index) },
+  }))
+  const styles = { id: `r${sheets.length + 1}`, type: 'styles', target: 'styles.xml' }
   const entries: ZipEntry[] = [
-    { name: '[Content_Types].xml', parts: [zipPart(types, 0)] },
-    { name: '_rels/.rels', parts: [zipPart(relation('officeDocument', 'xl/workbook.xml'), 0)] },
-    { name: 'xl/workbook.xml', parts: [zipPart(workbook, 0)] },
+    { name: '[Content_Types].xml', parts: [zipPart(typesXml(sheets.length), 0)] },
     {
-      name: 'xl/_rels/workbook.xml.rels',
-      parts: [zipPart(relation('worksheet', 'worksheets/sheet1.xml'), 0)],
+      name: '_rels/.rels',
+      parts: [zipPart(relationsXml([{ id: 'r1', type: 'officeDocument', target: 'xl/workbook.xml' }]), 0)],
     },
-    { name: 'xl/worksheets/sheet1.xml', parts: sheet(batches, packRows) },
+    { name: 'xl/workbook.xml', parts: [zipPart(workbookXml(names), 0)] },
+    { name: 'xl/_rels/workbook.xml.rels', parts: [zipPart(relationsXml([...ofSheets, styles]), 0)] },
+    ...sheets.map(({ batches }, index) => ({
+      name: `xl/${sheetFile(index)}`,
+      parts: sheetParts(batches, book),
+    })),
+    { name: 'xl/styles.xml', parts: styleParts(book) },
   ]
   return zip(entries)
 }

@@ -1,11 +1,11 @@
+import type { ReactNode } from 'react'
 import { comparisons, reportBy } from '#contract/lists/reports.ts'
-import type { ReportAnswer } from '#contract/report.ts'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
-import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { daysOf, periods } from './periods.ts'
+import type { Told } from './use-report.ts'
 import type { ViewControl } from './use-view.ts'
-import { daysIn, filters } from './view-state.ts'
+import { daysIn } from './view-state.ts'
 
 interface ChoiceProps<Value extends string> {
   label: string
@@ -54,11 +54,13 @@ function Day({ label, value, onChange }: { label: string; value: string; onChang
 interface Props {
   control: ViewControl
   today: string
-  answer: ReportAnswer | undefined
+  told: Told | undefined
+  /** The way to what else can be chosen. */
+  children: ReactNode
 }
 
 /** The period, with what it is compared, by what the rows are, and in which currency. */
-export function Controls({ control, today, answer }: Props) {
+export function Controls({ control, today, told, children }: Props) {
   const { t } = useI18n()
   const { view, change } = control
   const days = daysIn(view, today)
@@ -66,7 +68,7 @@ export function Controls({ control, today, answer }: Props) {
     const [from, to] = next.from <= next.to ? [next.from, next.to] : [next.to, next.from]
     change({ period: 'days', days: { from, to } })
   }
-  const currencies = [...new Set([...(answer?.currencies ?? []), answer?.currency ?? ''])].filter(Boolean)
+  const currencies = [...new Set([...(told?.currencies ?? []), told?.currency ?? ''])].filter(Boolean)
   return (
     <div className="flex flex-wrap items-end gap-3 p-4" data-noprint>
       <Choice
@@ -101,43 +103,13 @@ export function Controls({ control, today, answer }: Props) {
       {currencies.length > 1 && (
         <Choice
           label={t('reports:currency')}
-          value={answer?.currency ?? ''}
+          value={told?.currency ?? ''}
           values={currencies}
           text={(one) => one}
           onChange={(currency) => change({ currency })}
         />
       )}
+      {children}
     </div>
-  )
-}
-
-/** What the rides are filtered by, each to be taken away. */
-export function Filters({ control, answer }: Pick<Props, 'control' | 'answer'>) {
-  const { t } = useI18n()
-  const { view, change } = control
-  const set = filters.filter((name) => view.of[name] !== undefined)
-  if (set.length === 0) return null
-  return (
-    <ul className="flex flex-wrap gap-2 px-4 pb-4">
-      {set.map((name) => {
-        const label = t('reports:filter', {
-          what: t(`reports:by.${name}`),
-          name: answer?.of[name]?.name ?? '…',
-        })
-        return (
-          <li key={name}>
-            <button
-              type="button"
-              onClick={() => change({ of: { ...view.of, [name]: undefined } })}
-              className="flex min-h-8 items-center gap-1.5 rounded-full bg-primary-soft py-0.5 ps-3 pe-2 font-medium text-primary text-sm hover:brightness-95 pointer-coarse:min-h-11"
-            >
-              <span dir="auto">{label}</span>
-              <Icon name="close" size={16} />
-              <span className="sr-only">{t('reports:filter.remove')}</span>
-            </button>
-          </li>
-        )
-      })}
-    </ul>
   )
 }

@@ -32,7 +32,10 @@ export function ReportTools({ control, zone, query, answer, toasts }: Props) {
   const { view, change } = control
   const [mailing, setMailing] = useState(false)
   const file = (format: 'csv' | 'xlsx') =>
-    exportUrl(`reports/${view.report}`, format, { ...query, language: locale })
+    exportUrl(view.report === 'pack' ? 'report-pack' : `reports/${view.report}`, format, {
+      ...query,
+      language: locale,
+    })
   return (
     <div className="flex min-h-13 flex-wrap items-center gap-1 border-line border-t px-3 py-2" data-noprint>
       {answer?.rows && (

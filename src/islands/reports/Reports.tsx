@@ -1,39 +1,37 @@
 import * as access from '#contract/access.ts'
-import { type ReportName, reportNames } from '#contract/lists/reports.ts'
+import { type ReportKind, reportKinds } from '#contract/lists/reports.ts'
 import type { Role } from '#contract/people.ts'
 import { Chart } from '#src/islands/charts/Chart.tsx'
-import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
-import { useZone } from '#src/islands/resource/list/use-list-rows.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
-import { Button } from '#src/islands/ui/Button.tsx'
 import { Tabs } from '#src/islands/ui/blocks/Tabs.tsx'
-import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.tsx'
 import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
-import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
-import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
-import { todayIn } from '#src/lib/list/days.ts'
 import { goToQuery } from '#src/lib/list/location.ts'
 import { $profile } from '#src/stores/profile.ts'
-import { report } from '#src/stores/reports.ts'
-import { Controls, Filters } from './Controls.tsx'
+import { Controls } from './Controls.tsx'
 import { chartOf } from './chart-data.ts'
+import { Failed } from './Failed.tsx'
 import { FigureCards } from './FigureCards.tsx'
+import { FilterButton, Filters, useFilters } from './Filters.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { ReportTools } from './ReportTools.tsx'
+import { useReport } from './use-report.ts'
 import { useView, type ViewControl } from './use-view.ts'
-import { allRides, reportQuery, withReport } from './view-state.ts'
+import { allRides, hasRides, withReport } from './view-state.ts'
 
+const loadPack = withTexts('report-pack', () => import('./Pack.tsx').then((module) => module.Pack))
 const loadRides = withTexts('report-rides', () => import('./Rides.tsx').then((module) => module.Rides))
 
-const readers: Partial<Record<ReportName, readonly Role[]>> = {
+const readers: Partial<Record<ReportKind, readonly Role[]>> = {
   cost: access.reports.money,
+  child_cost: access.reports.money,
   revenue: access.reports.money,
   papers: access.documents.read,
+  complaints: access.complaints.read,
 }
 
 export function Reports(props: IslandProps) {
@@ -47,7 +45,7 @@ export function Reports(props: IslandProps) {
 function ReportTabs({ control, role }: { control: ViewControl; role: Role | undefined }) {
   const { t } = useI18n()
   const { view, go, hrefOf } = control
-  const shown = reportNames.filter((name) => !role || (readers[name]?.includes(role) ?? true))
+  const shown = reportKinds.filter((name) => !role || (readers[name]?.includes(role) ?? true))
   return (
     <Tabs
       label={t('reports:title')}
@@ -60,50 +58,6 @@ function ReportTabs({ control, role }: { control: ViewControl; role: Role | unde
       onSelect={(name) => go(withReport(view, name))}
     />
   )
-}
-
-/** A backend without reports answers 404 to the first page; whoever may not read one is told so. */
-function Failed({ problem }: { problem: Problem }) {
-  const { t } = useI18n()
-  if (problem.kind === 'missing')
-    return <EmptyState icon="info" title={t('reports:absent')} hint={t('reports:absentHint')} />
-  if (problem.kind === 'forbidden')
-    return <EmptyState icon="lock" title={t('reports:forbidden')} hint={problemMessage(problem, t)} />
-  return (
-    <div role="alert">
-      <EmptyState
-        icon={problem.kind === 'offline' ? 'offline' : 'warning'}
-        title={t('reports:failed')}
-        hint={problemMessage(problem, t)}
-        action={
-          <Button intent="primary" icon="refresh" onClick={() => void report.reload()}>
-            {t('reports:retry')}
-          </Button>
-        }
-      />
-    </div>
-  )
-}
-
-/** The report that the address asks for. */
-function useReport({ view }: ViewControl) {
-  const zone = useZone()
-  const hydrated = useHydrated()
-  const today = hydrated && zone ? todayIn(zone) : undefined
-  const query = today ? reportQuery(view, today) : undefined
-  const { data, loading, error } = useLoaded(
-    report,
-    query && [view.report, { ...query, page: view.page, page_size: view.size }],
-  )
-  return {
-    zone,
-    today,
-    query,
-    loading,
-    // Rows of another report have other columns.
-    answer: data?.report === view.report ? data : undefined,
-    failed: error && error.kind !== 'aborted' ? error : undefined,
-  }
 }
 
 type Shown = ReturnType<typeof useReport>
@@ -161,12 +115,15 @@ function Answer({ control, answer, loading }: { control: ViewControl } & Pick<Sh
         chosen={figure?.key}
         onChoose={(key) => change({ figure: key, page: view.page })}
       />
-      {view.report !== 'papers' && (
+      {hasRides(view.report) && (
         <section aria-label={t('reports:overTime')} className="k-card p-4">
           <Chart data={answer && chartOf(answer, figure?.key, words)} />
         </section>
       )}
       <ReportTable control={control} answer={answer} loading={loading} goTo={goToQuery} />
+      {view.report === 'child_cost' && (
+        <p className="text-caption text-ink-muted">{t('reports:childCostHint')}</p>
+      )}
       {answer && (
         <p className="text-caption text-ink-muted">
           {t('reports:asOf', { at: format.dateTime(answer.asOf, answer.zone), zone: answer.zone })}
@@ -181,24 +138,28 @@ function Content() {
   const role = useSlice($profile)?.role
   const control = useView()
   const toasts = useToasts()
-  const { zone, today, query, answer, loading, failed } = useReport(control)
+  const { zone, today, query, answer, pack, told, loading, failed, reload } = useReport(control)
+  const fields = useFilters(control, role)
+  const isPack = control.view.report === 'pack'
   return (
     <div className="flex flex-col gap-6">
-      <section aria-label={t('reports:choice')} className="k-card">
-        <div data-noprint>
-          <ReportTabs control={control} role={role} />
-        </div>
-        {today && <Controls control={control} today={today} answer={answer} />}
-        <Filters control={control} answer={answer} />
+      <section aria-label={t('reports:choice')} className="k-card" data-noprint>
+        <ReportTabs control={control} role={role} />
+        {today && (
+          <Controls control={control} today={today} told={told}>
+            <FilterButton {...fields} />
+          </Controls>
+        )}
+        <Filters control={control} told={told} fields={fields} />
         <ReportTools control={control} zone={zone ?? 'UTC'} query={query} answer={answer} toasts={toasts} />
       </section>
-      {failed ? (
+      {failed && (
         <div className="k-card">
-          <Failed problem={failed} />
+          <Failed problem={failed} onRetry={reload} />
         </div>
-      ) : (
-        <Answer control={control} answer={answer} loading={loading} />
       )}
+      {!failed && isPack && <LazyPart load={loadPack} props={{ control, pack, loading }} />}
+      {!failed && !isPack && <Answer control={control} answer={answer} loading={loading} />}
       <OpenRides control={control} answer={answer} query={query} />
       <ToastRegion toasts={toasts} />
     </div>

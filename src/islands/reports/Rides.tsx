@@ -22,11 +22,13 @@ const cell = 'px-3 py-2 align-top'
 
 function Ride({ ride, answer }: { ride: ReportRow; answer: ReportAnswer }) {
   const { t, format, locale } = useI18n()
-  const { booking, at, zone, pickup, dropoff, driver, vehicle, company, reason, values } = ride
+  const { booking, at, zone, pickup, dropoff, child, driver, vehicle, company, reason, values } = ride
   const told = answer.figures.filter(
     ({ key, unit }) => own.has(key) || (unit !== 'count' && !ofMany.has(key)),
   )
-  const who = [driver?.name, vehicle?.name, company?.name].filter((name): name is string => Boolean(name))
+  const who = [child?.name, driver?.name, vehicle?.name, company?.name].filter((name): name is string =>
+    Boolean(name),
+  )
   return (
     <tr className="border-line border-t max-sm:block max-sm:py-2">
       <th scope="row" className={`${cell} text-start font-normal max-sm:block max-sm:py-0.5`}>
@@ -133,7 +135,11 @@ export function Rides({ answer, query, name, rowKey, onClose }: Props) {
               </thead>
               <tbody className="max-sm:block">
                 {data.results.map((ride) => (
-                  <Ride key={`${ride.booking.id} ${ride.trip ?? ''}`} ride={ride} answer={answer} />
+                  <Ride
+                    key={`${ride.booking.id} ${ride.trip ?? ''} ${ride.child?.id ?? ''}`}
+                    ride={ride}
+                    answer={answer}
+                  />
                 ))}
               </tbody>
             </table>

@@ -4,6 +4,7 @@ import { useLoaded } from '#src/islands/resource/base/use-loaded.ts'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
+import { ConfirmDialog } from '#src/islands/ui/dialog/ConfirmDialog.tsx'
 import { Dialog } from '#src/islands/ui/dialog/Dialog.tsx'
 import { EmptyState } from '#src/islands/ui/EmptyState.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
@@ -45,6 +46,7 @@ function Line({ schedule, zone, toasts, onEdit }: LineProps) {
   const { t, format } = useI18n()
   const when = useWhen()
   const [busy, setBusy] = useState(false)
+  const [asking, setAsking] = useState(false)
   const name = t(`reports:report.${schedule.report}`)
   async function run(
     work: () => ReturnType<typeof saveSchedule> | ReturnType<typeof deleteSchedule>,
@@ -61,6 +63,10 @@ function Line({ schedule, zone, toasts, onEdit }: LineProps) {
       () => saveSchedule(schedule.id, inputOf(aboutOf(schedule), valuesOf(schedule), !schedule.active)),
       t(schedule.active ? 'report-schedules:paused' : 'report-schedules:resumed'),
     )
+  async function remove() {
+    await run(() => deleteSchedule(schedule.id), t('report-schedules:deleted'))
+    setAsking(false)
+  }
   return (
     <li className="flex items-start gap-2 border-line border-b py-3 last:border-b-0">
       <div className="min-w-0 flex-1">
@@ -91,9 +97,19 @@ function Line({ schedule, zone, toasts, onEdit }: LineProps) {
         <IconButton
           icon="trash"
           label={t('report-schedules:delete', { name })}
-          onClick={() => void run(() => deleteSchedule(schedule.id), t('report-schedules:deleted'))}
+          onClick={() => setAsking(true)}
         />
       </div>
+      <ConfirmDialog
+        open={asking}
+        title={t('report-schedules:confirm', { name })}
+        description={t('report-schedules:confirmHint')}
+        confirmLabel={t('report-schedules:confirmDelete')}
+        intent="danger"
+        busy={busy}
+        onConfirm={() => void remove()}
+        onClose={() => setAsking(false)}
+      />
     </li>
   )
 }

@@ -20,6 +20,9 @@ const better: Partial<Record<FigureKey, 'more' | 'less'>> = {
   empty_share: 'less',
   cost_per_ride: 'less',
   cost_per_child: 'less',
+  failed: 'less',
+  complaints: 'less',
+  complaints_open: 'less',
   revenue_total: 'more',
 }
 

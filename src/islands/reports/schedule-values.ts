@@ -1,8 +1,8 @@
-import type { ReportName } from '#contract/lists/reports.ts'
+import type { ReportKind } from '#contract/lists/reports.ts'
 import type { ReportSchedule, ReportScheduleInput } from '#contract/report-schedule.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { type Locale, locales } from '#src/lib/i18n/locales.ts'
-import type { ReportView } from './view-state.ts'
+import { filtersOf, type ReportView } from './view-state.ts'
 
 /** A schedule as its form has it. */
 export interface ScheduleValues {
@@ -19,10 +19,10 @@ export interface ScheduleValues {
 export type About = Pick<ReportScheduleInput, 'report' | 'by' | 'company' | 'school' | 'driver' | 'currency'>
 
 /** A new schedule sends what the page shows. */
-export const aboutView = ({ report, by, of, currency }: ReportView): About => ({
-  ...{ report, by, currency: currency ?? null },
-  ...{ company: of.company ?? null, school: of.school ?? null, driver: of.driver ?? null },
-})
+export const aboutView = (view: ReportView): About => {
+  const { company = null, school = null, driver = null } = filtersOf(view)
+  return { report: view.report, by: view.by, currency: view.currency ?? null, company, school, driver }
+}
 
 export const newValues = (own: Option | undefined): ScheduleValues => ({
   ...{ period: 'last_week', rhythm: 'weekly', weekday: '1', monthDay: '1', hour: '7', format: 'csv' },
@@ -47,7 +47,7 @@ export const inputOf = (about: About, values: ScheduleValues, active: boolean): 
 })
 
 export const aboutOf = (schedule: ReportSchedule): About => ({
-  ...{ report: schedule.report satisfies ReportName, by: schedule.by, currency: schedule.currency },
+  ...{ report: schedule.report satisfies ReportKind, by: schedule.by, currency: schedule.currency },
   ...{ company: schedule.company, school: schedule.school, driver: schedule.driver },
 })
 

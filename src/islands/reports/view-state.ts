@@ -3,9 +3,9 @@ import {
   type FigureKey,
   figureKeys,
   type ReportDimension,
-  type ReportName,
+  type ReportKind,
   reportBy,
-  reportNames,
+  reportKinds,
 } from '#contract/lists/reports.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import { isDay } from '#src/lib/list/days.ts'
@@ -21,7 +21,7 @@ export const allRides = '*'
 
 /** What the page shows: it stands in the address, so that a link shows the same. */
 export interface ReportView {
-  report: ReportName
+  report: ReportKind
   period: PeriodName
   /** The days of the period `days`. */
   days: Days | undefined
@@ -48,7 +48,7 @@ function readDays(from: string | null, to: string | null): Days | undefined {
 /** Anything that makes no sense in an address counts as not there. */
 export function parseReports(query: string): ReportView {
   const values = new URLSearchParams(query)
-  const report = among(reportNames, values.get('report')) ?? reportNames[0]
+  const report = among(reportKinds, values.get('report')) ?? reportKinds[0]
   const days = readDays(values.get('from'), values.get('to'))
   const period = days ? 'days' : (among(periods, values.get('period')) ?? usualPeriod)
   const page = Number(values.get('page') ?? 1)
@@ -78,7 +78,7 @@ export function parseReports(query: string): ReportView {
 export function printReports(view: ReportView): string {
   const { report, period, days, by, of } = view
   const values: Record<string, string | undefined> = {
-    report: report === reportNames[0] ? undefined : report,
+    report: report === reportKinds[0] ? undefined : report,
     period: period === usualPeriod || period === 'days' ? undefined : period,
     ...(period === 'days' ? days : {}),
     by: by === reportBy[report][0] ? undefined : by,
@@ -99,26 +99,34 @@ export function printReports(view: ReportView): string {
 export const daysIn = ({ period, days }: ReportView, today: string): Days =>
   period === 'days' ? (days ?? daysOf(usualPeriod, today)) : daysOf(period, today)
 
+/** What the rides are filtered by; a pack is of a company. */
+export function filtersOf({ report, of }: ReportView): ReportView['of'] {
+  if (report !== 'pack') return of
+  return of.company ? { company: of.company } : {}
+}
+
 /** What is asked of the server: all but the page. */
-export const reportQuery = (view: ReportView, today: string): Query => ({
-  ...daysIn(view, today),
-  by: view.by,
-  compare: view.report === 'papers' ? undefined : view.compare,
-  ...view.of,
-  currency: view.currency,
-  ordering: view.ordering,
-})
+export function reportQuery(view: ReportView, today: string): Query {
+  const { report, compare, currency, by, ordering } = view
+  const asked = { ...daysIn(view, today), ...filtersOf(view), currency }
+  if (report === 'pack') return { ...asked, compare }
+  return { ...asked, by, compare: report === 'papers' ? undefined : compare, ordering }
+}
 
 /** Another report keeps the period, the comparison and what the rides are of. */
-export function withReport(view: ReportView, report: ReportName): ReportView {
+export function withReport(view: ReportView, report: ReportKind): ReportView {
   const { period, days, compare, of } = view
   return { ...parseReports(''), report, period, days, compare, of, by: reportBy[report][0] ?? 'company' }
 }
 
+/** Whether rides are behind a report: papers and complaints are counted as they are. */
+export const hasRides = (report: ReportKind) =>
+  report !== 'papers' && report !== 'complaints' && report !== 'pack'
+
 /** Another row of the table stands for one of a few dimensions: its rides alone, broken down by the next one. */
 export function within(view: ReportView, key: string): ReportView | undefined {
   const name = filters.find((one) => one === view.by)
-  if (!name || key === '' || view.report === 'papers') return undefined
+  if (!name || key === '' || !hasRides(view.report)) return undefined
   const by = reportBy[view.report].find((one) => one !== name && !(one in view.of)) ?? view.by
   return { ...view, of: { ...view.of, [name]: key }, by, page: 1, ordering: '', rides: undefined }
 }

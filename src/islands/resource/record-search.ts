@@ -2,6 +2,7 @@ import type { ReadableAtom } from 'nanostores'
 import type { RecordName } from '#contract/record-name.ts'
 import type { Option, Search } from '#src/islands/ui/combobox/use-options.ts'
 import { findNames } from '#src/stores/lookups.ts'
+import { findRecords } from '#src/stores/registers.ts'
 
 /** Records that were offered: the name of a chosen one needs no request. */
 const offered = new Map<string, Option>()
@@ -25,6 +26,13 @@ const searchOf = (register: 'companies' | 'drivers' | 'vehicles') =>
 export const driverSearch = searchOf('drivers')
 export const companySearch = searchOf('companies')
 export const vehicleSearch = searchOf('vehicles')
+export const schoolSearch = remembering(async (search, signal) => {
+  const schools = await findRecords<{ id: string; name: string }>('schools', search, signal)
+  return schools.map(({ id, name }) => ({ id, name }))
+})
+
+/** What a record is called that was offered before. */
+export const offeredName = (id: string): string | undefined => offered.get(id)?.name
 
 export type Rows<Row> = ReadableAtom<{ data: { results: readonly Row[] } | null; loading: boolean }>
 

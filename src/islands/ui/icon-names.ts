@@ -13,6 +13,7 @@ export type IconName =
   | 'calendar'
   | 'calendar-plus'
   | 'car'
+  | 'card'
   | 'cart'
   | 'category'
   | 'chart'

@@ -1,4 +1,4 @@
-import type { ReportName } from '#contract/lists/reports.ts'
+import type { ReportKind } from '#contract/lists/reports.ts'
 import type { ReportSchedule, ReportScheduleInput } from '#contract/report-schedule.ts'
 import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
@@ -19,7 +19,7 @@ export const listSchedules = async ({ signal }: Options = {}): Promise<ReportSch
   list(schedule)(await api.send({ path, signal }))
 
 /** Who may be sent a report. */
-export const listRecipients = async (report: ReportName, { signal }: Options = {}) =>
+export const listRecipients = async (report: ReportKind, { signal }: Options = {}) =>
   list(ref)(await api.send({ path: `${path}/recipients`, query: { report }, signal }))
 
 export const addSchedule = async (body: ReportScheduleInput): Promise<ReportSchedule> =>

@@ -1,5 +1,5 @@
 import { type ReportName, reportBy } from '#contract/lists/reports.ts'
-import type { ReportAnswer, ReportRow, ReportValues } from '#contract/report.ts'
+import type { ReportAnswer, ReportPack, ReportRow, ReportValues } from '#contract/report.ts'
 import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
 import {
@@ -24,17 +24,26 @@ const values = (value: unknown): ReportValues =>
     ? Object.fromEntries(Object.entries(value).map(([key, one]) => [key, countOrNull(one)]))
     : {}
 
+const figures = list(fields<ReportAnswer['figures'][number]>({ key: oneOf, unit: oneOf }))
+const results = list(
+  fields<ReportAnswer['results'][number]>({ key: text, name: textOrNull, values, before: orNull(values) }),
+)
+const compared = orNull(
+  fields<NonNullable<ReportAnswer['compared']>>({ from: text, to: text, totals: values }),
+)
+/** Another backend may always be up to date, and not say so. */
+const complete = (value: unknown) => value !== false
+
 const report = fields<ReportAnswer>({
   ...{ report: oneOf, from: text, to: text, zone, by: oneOf, asOf: text },
-  // Another backend may always be up to date, and not say so.
-  complete: (value) => value !== false,
+  complete,
   daysLeft: count,
   currency: textOrNull,
   currencies: list(text),
-  figures: list(fields<ReportAnswer['figures'][number]>({ key: oneOf, unit: oneOf })),
+  figures,
   rows: textOrNull<NonNullable<ReportAnswer['rows']>>,
   totals: values,
-  compared: orNull(fields<NonNullable<ReportAnswer['compared']>>({ from: text, to: text, totals: values })),
+  compared,
   unit: oneOf,
   buckets: list(fields<ReportAnswer['buckets'][number]>({ from: text, values, before: orNull(values) })),
   of: (value) =>
@@ -42,8 +51,18 @@ const report = fields<ReportAnswer>({
   count,
   next: textOrNull,
   previous: textOrNull,
-  results: list(
-    fields<ReportAnswer['results'][number]>({ key: text, name: textOrNull, values, before: orNull(values) }),
+  results,
+})
+
+const pack = fields<ReportPack>({
+  ...{ from: text, to: text, zone, asOf: text, complete, daysLeft: count },
+  ...{ currency: text, currencies: list(text), company: refOrNull, leftOut: list(oneOf<ReportName>) },
+  compared: orNull(fields<NonNullable<ReportPack['compared']>>({ from: text, to: text })),
+  parts: list(
+    fields<ReportPack['parts'][number]>({
+      ...{ report: oneOf, by: oneOf, currency: textOrNull, figures },
+      ...{ totals: values, compared, count, results },
+    }),
   ),
 })
 
@@ -55,6 +74,7 @@ const row = fields<ReportRow>({
   company: refOrNull,
   driver: refOrNull,
   vehicle: refOrNull,
+  child: refOrNull,
   reason: textOrNull,
   pickup: text,
   dropoff: text,
@@ -68,6 +88,11 @@ export async function getReport(
 ): Promise<ReportAnswer> {
   const read = report(asRecord(await api.send({ path: path(name), query, signal })))
   return { ...read, by: read.by || (reportBy[name][0] ?? 'company') }
+}
+
+/** The reports that a contract is reviewed by. */
+export async function getReportPack(query: Query, { signal }: Options = {}): Promise<ReportPack> {
+  return pack(asRecord(await api.send({ path: '/api/web/report-pack', query, signal })))
 }
 
 /** The rides behind a report or one of its rows. */

@@ -17,7 +17,8 @@ import { asRecord } from './response-shape.ts'
 
 type Figure = ShopStats['revenue']
 type Span = ShopStats['spans'][number]
-type Slice<Name extends 'categories' | 'products' | 'delivery' | 'recent'> = ShopStats[Name][number]
+type Slice<Name extends 'categories' | 'products' | 'delivery' | 'payment' | 'recent'> =
+  ShopStats[Name][number]
 
 const figureOf = fields<Figure>({ value: count, before: countOrNull })
 /** A backend without one of the figures has none of it: `null`, which is left out. */
@@ -43,10 +44,11 @@ const read = fields<ShopFigures>({
   categories: list(fields<Slice<'categories'>>({ category: textOrNull, qty: count, revenue: count })),
   products: list(fields<Slice<'products'>>({ id: text, name: text, qty: count, revenue: count })),
   delivery: list(fields<Slice<'delivery'>>({ method: oneOf, orders: count, revenue: count })),
+  payment: list(fields<Slice<'payment'>>({ method: textOrNull, orders: count, revenue: count })),
   recent: list(
     fields<Slice<'recent'>>({
       ...{ id: text, reference: text, createdAt: text, qty: count },
-      ...{ delivery: oneOf, currency: text, total: amount },
+      ...{ delivery: oneOf, payment: textOrNull, currency: text, total: amount },
     }),
   ),
   otherOrders: count,

@@ -64,6 +64,8 @@ const readOrder = fields<Order>({
   own: flag,
   items: list(fields<Order['items'][number]>(lineReaders)),
   delivery: oneOf<Order['delivery']>,
+  // A backend may not ask for it; of older orders nobody knows.
+  payment: textOrNull<NonNullable<Order['payment']>>,
   name: text,
   phone: text,
   street: text,

@@ -48,6 +48,10 @@ export const lateSets = {
   'ticket-talk': ['ticket-talk'],
   /** The rides behind a figure of a report. */
   'report-rides': ['report-rides', 'dialog'],
+  /** What the rides of a report are filtered by. */
+  'report-filters': ['report-filters', 'combobox'],
+  /** The reports that a contract is reviewed by. */
+  'report-pack': ['report-pack'],
   /** Reports that are sent by mail. */
   'report-schedules': ['report-schedules', 'combobox', 'dialog', 'form'],
   /** What a fare rule makes of a ride. */

@@ -52,6 +52,13 @@ const ofReport =
     path: `/api/web/reports/${what}?from=2026-03-01&to=2026-03-31&company=${owners[whose].company}`,
   })
 
+/** The same of the pack. */
+const ofPack =
+  (what: string): RequestMaker =>
+  async ({ owners }, _, whose) => ({
+    path: `/api/web/report-pack${what}?from=2026-03-01&to=2026-03-31&company=${owners[whose].company}`,
+  })
+
 /** A report that is sent every day; to whom is to be added. */
 export const dailyReport = {
   ...({ report: 'on_time', by: 'school', period: 'yesterday', rhythm: 'daily', format: 'csv' } as const),
@@ -531,6 +538,8 @@ export const requests: Readonly<Record<string, RequestMaker>> = {
   'GET /api/web/reports/{report}': ofReport('on_time'),
   'GET /api/web/reports/{report}/rows': ofReport('on_time/rows'),
   'GET /api/web/reports/{report}/export': ofReport('revenue/export'),
+  'GET /api/web/report-pack': ofPack(''),
+  'GET /api/web/report-pack/export': ofPack('/export'),
   'PUT /api/web/report-schedules/{id}': ofSchedule(true),
   'DELETE /api/web/report-schedules/{id}': ofSchedule(false),
   'GET /api/web/stats': async (_, me, whose) => {

@@ -50,7 +50,7 @@ function longest({ path }: Route, name: string, shape: Shape, records: Records):
   if (name === 'topics') return liveTopics.join()
   if (format === 'date-time') return hoursAgo(name.endsWith('from') ? 23 : 0)
   // As many years as a report can have.
-  if (format === 'date' && path.startsWith('/api/web/reports/'))
+  if (format === 'date' && path.startsWith('/api/web/report'))
     return name === 'from' ? '2025-01-01' : '2027-12-31'
   if (format === 'date') return name.endsWith('from') ? '2020-01-01' : '2030-01-01'
   if (choices) return String(choices.at(-1))

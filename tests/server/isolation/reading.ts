@@ -20,7 +20,7 @@ const elsewhere: Readonly<Record<string, { list: string } | { ids: readonly stri
   '/api/web/calendar/events/{id}': { ids: ['meeting'] },
   '/api/web/reports/{report}': { ids: reportNames },
   '/api/web/reports/{report}/rows': { ids: reportNames },
-  '/api/web/reports/{report}/export': { ids: ['on_time', 'cost'] },
+  '/api/web/reports/{report}/export': { ids: ['on_time', 'child_cost', 'complaints'] },
   '/api/data/chat/ChatData/{id}': { ids: ['talk'] },
   '/api/data/chat/ChatData/{id}/messages': { ids: ['talk'] },
   '/api/web/files/{id}': { ids: ['paper'] },
@@ -43,6 +43,8 @@ const queries: Readonly<Record<string, string>> = {
   '/api/web/reports/{report}': '?from=2026-01-01&to=2026-12-31&compare=year&page_size=100',
   '/api/web/reports/{report}/rows': '?from=2026-01-01&to=2026-12-31&page_size=100',
   '/api/web/reports/{report}/export': '?from=2026-01-01&to=2026-12-31',
+  '/api/web/report-pack': '?from=2026-01-01&to=2026-12-31&compare=year',
+  '/api/web/report-pack/export': '?from=2026-01-01&to=2026-12-31',
   // The address of nobody's calendar.
   '/api/calendar/events.ics': '?key=none',
   '/api/web/trip-management/cover':

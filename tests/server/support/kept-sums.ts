@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
 import { countDays } from '#server/reports/count-day.ts'
-import { naiveRides, naiveTrips, sumLines } from './naive-report.ts'
+import { naiveChildren, naiveRides, naiveTrips, sumLines } from './naive-report.ts'
 
 const rideSums = [
   ...['booked', 'done', 'cancelled', 'driven', 'failed', 'timed', 'pickups', 'pickups_on_time'],
@@ -17,7 +17,10 @@ const columns: Record<string, string> = {
   school: 'school_id',
   driver: 'driver_id',
   vehicle: 'vehicle_id',
+  child: 'child_id',
 }
+const childSums = ['billed', 'cost', 'distance_m']
+const childKeys = ['day', 'company', 'school', 'child', 'currency']
 const rideKeys = ['day', 'company', 'school', 'driver', 'direction', 'reason', 'currency']
 
 const dimensions = ['company', 'school', 'driver', 'direction', 'reason', 'run']
@@ -52,6 +55,7 @@ async function sumsBy(db: Db) {
 export async function keptAndNaive(db: Db, zone: string) {
   await countDays(db, zone, 60_000)
   const [rides, driven] = [await naiveRides(db, zone), await naiveTrips(db, zone)]
+  const shares = await naiveChildren(db, zone)
   const runKeys = [...rideKeys, 'run']
   const tripKeys = ['day', 'company', 'driver', 'vehicle']
   return {
@@ -59,6 +63,7 @@ export async function keptAndNaive(db: Db, zone: string) {
       runs: sorted(await kept(db, 'report_runs', runKeys, rideSums)),
       sums: await sumsBy(db),
       trips: sorted(await kept(db, 'report_trips', tripKeys, tripSums)),
+      children: sorted(await kept(db, 'report_children', childKeys, childSums)),
     },
     naive: {
       runs: sorted(sumLines(rides, runKeys, rideSums)),
@@ -66,6 +71,7 @@ export async function keptAndNaive(db: Db, zone: string) {
         dimensions.map((by) => [by, sorted(sumLines(rides, ['day', by, 'company', 'currency'], rideSums))]),
       ),
       trips: sorted(sumLines(driven, tripKeys, tripSums)),
+      children: sorted(sumLines(shares, childKeys, childSums)),
     },
   }
 }

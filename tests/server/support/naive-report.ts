@@ -132,6 +132,33 @@ export async function naiveRides(db: Db, zone: string): Promise<Line[]> {
   return [...ofBookings, ...ofParts]
 }
 
+/** What every child of every billed booking on a trip adds: penny by penny, to the first ones by id as long as there are any. */
+export async function naiveChildren(db: Db, zone: string): Promise<Line[]> {
+  const world = await readWorld(db)
+  const byId = new Map(world.bookings.map((booking) => [booking.id, booking]))
+  const tripOf = new Map(world.trips.map((trip) => [trip.id, trip]))
+  return world.shares.flatMap((share): Line[] => {
+    const [trip, booking] = [tripOf.get(share.tripId), byId.get(share.bookingId)]
+    if (!trip || !booking || partOf(trip, share, booking).billed !== 1) return []
+    const riders = world.riders
+      .filter(({ bookingId }) => bookingId === booking.id)
+      .sort((a, b) => (a.childId < b.childId ? -1 : 1))
+    const { total, currency } = share.fare ?? trip.fare
+    const all: { childId: string; schoolId: string | null }[] =
+      riders.length > 0 ? riders : [{ childId: '', schoolId: null }]
+    const least = Math.floor(total / all.length)
+    return all.map(
+      ({ childId, schoolId }, index): Line => ({
+        day: localTime(trip.startAt, zone).day,
+        ...{ company: booking.companyId ?? '', school: schoolId ?? '', child: childId, currency },
+        billed: 1,
+        cost: least + Number(index < total - least * all.length),
+        distance_m: trip.status === 'completed' ? booking.distanceM : 0,
+      }),
+    )
+  })
+}
+
 /** What every trip that took place adds. */
 export async function naiveTrips(db: Db, zone: string): Promise<Line[]> {
   const world = await readWorld(db)

@@ -19,6 +19,12 @@ export function unzip(archive: Buffer): Map<string, string> {
   return files
 }
 
+/** What the sheets of a workbook are called, in their order. */
+export const sheetNames = (archive: Buffer): string[] =>
+  [...(unzip(archive).get('xl/workbook.xml') ?? '').matchAll(/<sheet name="([^"]*)"/g)].map(
+    ([, name = '']) => name,
+  )
+
 /** The rows of a workbook's sheet, each cell as text. */
 export function sheetRows(archive: Buffer): string[][] {
   const sheet = unzip(archive).get('xl/worksheets/sheet1.xml') ?? ''

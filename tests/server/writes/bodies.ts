@@ -198,6 +198,7 @@ const bodies: Readonly<Record<string, Body>> = {
     items: [{ id: await makeProduct(world), qty: 1 }],
     ...{
       delivery: 'collect',
+      payment: 'cash',
       name: 'Nia',
       phone: '+447700900301',
       street: '',

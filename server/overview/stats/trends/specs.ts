@@ -1,12 +1,12 @@
 import { bookingStatuses } from '#contract/lists/bookings.ts'
-import type { FigureKey, ReportName } from '#contract/lists/reports.ts'
+import type { FigureKey, SummedReport } from '#contract/lists/reports.ts'
 import type { Role } from '#contract/people.ts'
 import type { Trend, TrendChart } from '#contract/stats.ts'
 
 type Key = Trend['key']
 
 interface Source {
-  report: Exclude<ReportName, 'papers'>
+  report: SummedReport
   figure: FigureKey
   unit: Trend['unit']
   /** From the figure's unit to that of the dashboard: shares are 0 to 1 there, times seconds. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { deliveryMethods, postage } from '#contract/lists/shop.ts'
+import { deliveryMethods, orderPayments, postage } from '#contract/lists/shop.ts'
 import type { CartInput, OrderInput } from '#contract/order.ts'
 import { Form } from '#src/islands/form/Form.tsx'
 import { FormGrid } from '#src/islands/form/FormGrid.tsx'
@@ -10,12 +10,13 @@ import { TextArea } from '#src/islands/form/TextArea.tsx'
 import { TextField } from '#src/islands/form/TextField.tsx'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
+import type { IconName } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { site } from '#src/lib/site.ts'
 
 export type Address = Pick<
   OrderInput,
-  'name' | 'phone' | 'street' | 'postcode' | 'city' | 'note' | 'delivery'
+  'name' | 'phone' | 'street' | 'postcode' | 'city' | 'note' | 'delivery' | 'payment'
 >
 
 interface Props {
@@ -27,7 +28,14 @@ interface Props {
   onDone: (address: Address) => void
 }
 
-/** Whom the order is for and how it gets there. */
+const paymentIcons: Record<OrderInput['payment'], IconName> = {
+  card: 'card',
+  cash: 'money',
+  bank_transfer: 'company',
+  invoice: 'statement',
+}
+
+/** Whom the order is for, how it gets there and how it would be paid for. */
 export function AddressForm({ initial, currency, onBack, onDelivery, onDone }: Props) {
   const { t, format } = useI18n()
   const money = (amount: number) => format.money({ amount, currency })
@@ -72,6 +80,17 @@ export function AddressForm({ initial, currency, onBack, onDelivery, onDone }: P
         {isPosted && <TextField form={form} name="postcode" label={label('postcode')} maxLength={20} />}
         {isPosted && <TextField form={form} name="city" label={label('city')} maxLength={120} />}
       </FormGrid>
+      <RadioCards
+        form={form}
+        name="payment"
+        label={label('payment')}
+        hint={t('checkout:payment.hint')}
+        options={orderPayments.map((value) => ({
+          value,
+          label: t(`checkout:payment.${value}`),
+          icon: paymentIcons[value],
+        }))}
+      />
       <TextArea form={form} name="note" label={label('note')} rows={2} maxLength={500} />
     </Form>
   )

@@ -1,4 +1,5 @@
 import { useCallback } from 'react'
+import { orderPayments } from '#contract/lists/shop.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
@@ -29,7 +30,10 @@ interface Props extends IslandProps {
 type Checking = ReturnType<typeof useCheckout>
 
 const loadAddress = () => import('./AddressForm.tsx').then(({ AddressForm }) => AddressForm)
-const blank = { name: '', phone: '', street: '', postcode: '', city: '', note: '' }
+const blank = {
+  ...{ name: '', phone: '', street: '', postcode: '', city: '', note: '' },
+  payment: orderPayments[0],
+}
 
 /** Why an order was refused, in the words of the server. */
 function refusal(problem: Problem, t: T): string {

@@ -139,8 +139,13 @@ function Row({ one, href, onOpen }: { one: Order; href: string; onOpen: () => vo
               : t('checkout:order.countBy', { count, name: one.placedBy })}
           </span>
         </span>
-        <span className="font-semibold text-ink" data-figures>
-          {format.money({ amount: one.total, currency: one.currency })}
+        <span className="flex flex-col items-end">
+          <span className="font-semibold text-ink" data-figures>
+            {format.money({ amount: one.total, currency: one.currency })}
+          </span>
+          <span className="text-caption text-ink-muted">
+            {t(`checkout:payment.${one.payment ?? 'unknown'}`)}
+          </span>
         </span>
       </a>
     </li>

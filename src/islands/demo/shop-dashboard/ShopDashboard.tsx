@@ -16,7 +16,7 @@ import type { T } from '#src/lib/i18n/translate.ts'
 import { localePath } from '#src/lib/routes.ts'
 import { shopRoutes } from '#src/lib/shop/shop-routes.ts'
 import { shopStats } from '#src/stores/shop-stats.ts'
-import { categoriesChart, deliveryChart, monthsChart, revenueChart } from './charts.ts'
+import { categoriesChart, deliveryChart, monthsChart, paymentChart, revenueChart } from './charts.ts'
 import { Figures } from './Figures.tsx'
 import { BestProducts, RecentOrders } from './OrderLists.tsx'
 
@@ -65,8 +65,15 @@ function Body({ stats, made }: { stats: ShopFigures | null; made: readonly strin
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <Picture stats={stats} make={revenueChart} title={t('shop-dashboard:revenue')} />
         <Picture stats={stats} make={categoriesChart} title={t('shop-dashboard:categories')} />
-        <Picture stats={stats} make={monthsChart} title={t('shop-dashboard:months')} />
+      </div>
+      <div className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-3 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)_minmax(0,1fr)]">
+        <div className="md:col-span-2 lg:col-span-1">
+          <Picture stats={stats} make={monthsChart} title={t('shop-dashboard:months')} />
+        </div>
         <Picture stats={stats} make={deliveryChart} title={t('shop-dashboard:delivery')} />
+        {(!stats || stats.payment.length > 0) && (
+          <Picture stats={stats} make={paymentChart} title={t('shop-dashboard:payment')} />
+        )}
       </div>
       <div className="grid items-start gap-6 lg:grid-cols-2">
         <BestProducts stats={stats} made={made} />

@@ -62,6 +62,23 @@ export const categoriesChart = (stats: ShopFigures, t: T): ChartData => ({
   ],
 })
 
+/** How orders would be paid for; of older ones nobody knows. */
+export const paymentChart = (stats: ShopFigures, t: T): ChartData => ({
+  kind: 'doughnut',
+  title: t('shop-dashboard:payment'),
+  heading: t('shop-dashboard:payment.way'),
+  unit: 'count',
+  categories: stats.payment.map(({ method }) => t(`shop-dashboard:payment.${method ?? 'unknown'}`)),
+  series: [
+    {
+      key: 'orders',
+      label: t('shop-dashboard:orders'),
+      tone: 'info',
+      values: stats.payment.map(({ orders }) => orders),
+    },
+  ],
+})
+
 /** How orders come to families. */
 export const deliveryChart = (stats: ShopFigures, t: T): ChartData => ({
   kind: 'pie',

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
 import { useChosen } from '#src/islands/ui/use-chosen.ts'
@@ -21,6 +22,19 @@ interface TabsProps<Id extends string> {
   counted?: boolean
 }
 
+/** Brings the current tab into sight, where the row is too long for all of them. Only sideways: the page stays where it is. */
+function useInSight(index: number) {
+  const row = useRef<HTMLElement>(null)
+  useEffect(() => {
+    const tab = row.current?.querySelectorAll('a')[index]
+    if (!row.current || !tab) return
+    const [room, own] = [row.current.getBoundingClientRect(), tab.getBoundingClientRect()]
+    const over = Math.max(0, own.right - room.right) + Math.min(0, own.left - room.left)
+    if (over !== 0) row.current.scrollBy({ left: over })
+  }, [index])
+  return row
+}
+
 /** Tabs that are links: each has an address, the current one says so, and the row scrolls where it is too long. */
 export function Tabs<Id extends string>({
   label,
@@ -31,8 +45,13 @@ export function Tabs<Id extends string>({
 }: TabsProps<Id>) {
   const { format } = useI18n()
   const [current, choose] = useChosen(props.current)
+  const row = useInSight(items.findIndex(({ id }) => id === current))
   return (
-    <nav aria-label={label} className="@container min-w-0 flex-1 overflow-x-auto [scrollbar-width:thin]">
+    <nav
+      ref={row}
+      aria-label={label}
+      className="@container min-w-0 flex-1 overflow-x-auto [scrollbar-width:thin]"
+    >
       <ul className="flex min-w-max gap-1 border-line border-b px-4 @max-[62rem]:gap-0 @max-[62rem]:px-2">
         {items.map((item) => (
           <li key={item.id}>
