@@ -1,6 +1,8 @@
+import { useId } from 'react'
 import { comparisons, reportBy } from '#contract/lists/reports.ts'
 import type { ReportAnswer } from '#contract/report.ts'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
+import { DayInput } from '#src/islands/ui/date/DateInput.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { daysOf, periods } from './periods.ts'
@@ -38,16 +40,12 @@ function Choice<Value extends string>({ label, value, values, text, onChange }: 
 }
 
 function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  const id = useId()
   return (
-    <label className="flex min-w-0 flex-col gap-1 text-caption text-ink-muted max-sm:flex-1">
-      {label}
-      <input
-        type="date"
-        className={controlStyle}
-        value={value}
-        onChange={(event) => event.target.value && onChange(event.target.value)}
-      />
-    </label>
+    <div className="flex min-w-0 flex-col gap-1 text-caption text-ink-muted max-sm:w-full sm:w-44">
+      <label htmlFor={id}>{label}</label>
+      <DayInput required id={id} value={value} onChange={(day) => day && onChange(day)} />
+    </div>
   )
 }
 
@@ -68,7 +66,7 @@ export function Controls({ control, today, answer }: Props) {
   }
   const currencies = [...new Set([...(answer?.currencies ?? []), answer?.currency ?? ''])].filter(Boolean)
   return (
-    <div className="flex flex-wrap items-end gap-3 p-4" data-noprint>
+    <div className="flex flex-wrap items-start gap-3 p-4" data-noprint>
       <Choice
         label={t('reports:period')}
         value={view.period}
