@@ -13,6 +13,8 @@ interface Props {
   /** The field: the panel stands below it, and the focus goes back to its button. */
   frame: RefObject<HTMLElement | null>
   value: string
+  /** The day to begin with; empty without one. */
+  day: string
   min: string | undefined
   max: string | undefined
   today: string
@@ -33,6 +35,17 @@ export function ChoicePanel(props: Props) {
   const { t } = useI18n()
   const panel = useRef<HTMLDivElement>(null)
   useEffect(() => panel.current?.showPopover(), [])
+  useEffect(() => {
+    const [field, shown] = [frame.current, panel.current]
+    // Dialogs that listen to the key themselves would close along; the focus may still be on its way in.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !shown?.matches(':popover-open')) return
+      event.preventDefault()
+      shown.hidePopover()
+    }
+    field?.addEventListener('keydown', onKey)
+    return () => field?.removeEventListener('keydown', onKey)
+  }, [frame])
   useEffect(() => {
     if (!open || !panel.current || !frame.current || isNarrow()) return
     return followAnchor(frame.current, panel.current)
@@ -61,21 +74,12 @@ export function ChoicePanel(props: Props) {
   )
 }
 
-function Choices({
-  kind,
-  value,
-  min,
-  max,
-  today,
-  required,
-  onPick,
-  onDay,
-  close,
-}: Props & { close: () => void }) {
+function Choices(props: Props & { close: () => void }) {
+  const { kind, value, min, max, today, required, onPick, onDay, close } = props
   const { t } = useI18n()
-  const [day, setDay] = useState(kind === 'time' ? '' : value.slice(0, 10))
+  const [day, setDay] = useState(props.day)
+  const [time, setTime] = useState(kind === 'time' ? value : value.slice(11))
   const [asked, setAsked] = useState(kind === 'time' ? 1 : 0)
-  const time = kind === 'time' ? value : value.slice(11)
 
   function choose(next: string) {
     onPick(next)
@@ -91,6 +95,7 @@ function Choices({
   function chooseTime(next: string) {
     if (kind === 'time') choose(next)
     else if (day) choose(`${day}T${next}`)
+    else setTime(next)
   }
   const isOff =
     (min !== undefined && today < min.slice(0, 10)) || (max !== undefined && today > max.slice(0, 10))

@@ -124,6 +124,7 @@ function DateInput(props: DateInputProps & Pick<DateTextProps, 'kind'>) {
             {...{ kind, open, frame }}
             id={`${id}-panel`}
             value={props.value}
+            day={date.day()}
             min={props.min}
             max={props.max}
             today={date.today}

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { dayIn } from '#src/lib/format/clock.ts'
+import { readDay } from '#src/lib/format/day-text.ts'
 import { locales } from '#src/lib/i18n/locales.ts'
 import { type Kind, print, read } from './kinds.ts'
 
@@ -52,8 +53,8 @@ export function useDateText({ kind, value, onChange, min, max, zone }: DateTextP
     setOwn(next)
     if (next !== value) onChange(next)
   }
-  const reading = (text: string) =>
-    read(kind, text, value, { tag, today, min: min?.slice(0, 10), max: max?.slice(0, 10) })
+  const rules = { tag, today, min: min?.slice(0, 10), max: max?.slice(0, 10) }
+  const reading = (text: string) => read(kind, text, value, rules)
 
   /** Keeps the text; a value that nothing can be added to counts at once. */
   function type(text: string) {
@@ -80,6 +81,12 @@ export function useDateText({ kind, value, onChange, min, max, zone }: DateTextP
     send(next)
   }
 
+  /** The day of a value, or the one that was typed and has no time yet; empty without one. */
+  function day(): string {
+    if (kind === 'time') return ''
+    return value.slice(0, 10) || (typed && readDay(typed, rules)?.value) || ''
+  }
+
   function problem(): string {
     const example = show(examples[kind](today))
     if (unread === 'timeless') return t('date-field:timeless', { example })
@@ -89,5 +96,5 @@ export function useDateText({ kind, value, onChange, min, max, zone }: DateTextP
     return max && value > max ? t('date-field:max', { max: show(max) }) : ''
   }
 
-  return { text: typed ?? show(value), problem: problem(), today, type, settle, pick, begin }
+  return { text: typed ?? show(value), problem: problem(), day, today, type, settle, pick, begin }
 }

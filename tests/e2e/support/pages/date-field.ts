@@ -18,7 +18,6 @@ export function dateField(field: Locator, locale: Locale = 'en') {
     month: panel.getByLabel(words(locale, 'date-panel:month'), { exact: true }),
     year: panel.getByLabel(words(locale, 'date-panel:year'), { exact: true }),
     next: panel.getByRole('button', { name: words(locale, 'date-panel:next') }),
-    clear: panel.getByRole('button', { name: words(locale, 'date-panel:clear') }),
     day: (day: string) => panel.locator(`[data-day="${day}"]`),
     /** The day that the arrows have reached. */
     isOn: (day: string) => expect(panel.locator(`[data-day="${day}"]`)).toBeFocused(),
