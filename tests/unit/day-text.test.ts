@@ -85,6 +85,8 @@ describe.each(tags)('in figures, %s', (tag) => {
     '28/11/202',
     '28/11/20266',
     '28 xyz 2026',
+    'xyz 28/11/2026',
+    '28/11/2026 xyz',
     '12:30',
     '28:11:2026',
   ])('%s is no day', (text) => expect(read(text, tag)).toBeUndefined())
@@ -100,6 +102,7 @@ test('months by their names, and words for days, are those of the language', () 
   expect(read('hier', 'fr-FR')).toBe('2026-11-27')
   expect(read('غدا', 'ar-EG')).toBe('2026-11-29')
   expect(read('1er août 26', 'fr-FR')).toBe('2026-08-01')
+  expect(read('28 nov dec 2026', 'en-GB')).toBeUndefined()
   // Two months begin so.
   expect(read('3 jui 2026', 'fr-FR')).toBeUndefined()
   expect(read('3 ma 2026', 'en-GB')).toBeUndefined()

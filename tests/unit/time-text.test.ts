@@ -73,6 +73,9 @@ test('beside what is there, a day or a time alone is enough', () => {
 test('figures that could be a year are no time', () => {
   expect(wall('28/11 2030')).toBe('timeless')
   expect(wall('28/11/2026 2030')).toBe('2026-11-28T20:30')
+  expect(wall('28.11.26 1945')).toBe('2026-11-28T19:45')
+  // No such day: not that of a leap year nearby, in the evening.
+  expect(readWall('29/02 2030', '', { tag: 'en-GB', today: '2027-11-28' })).toBeUndefined()
   expect(wall('28/11/2026 25:00')).toBeUndefined()
   expect(wall('31/02/2026 08:30')).toBeUndefined()
 })

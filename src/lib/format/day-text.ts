@@ -15,6 +15,11 @@ export interface Reading {
   whole: boolean
 }
 
+interface DayReading extends Reading {
+  /** Whether its year is known, and not the nearest one. */
+  hasYear: boolean
+}
+
 interface Figures {
   day: string
   month: string
@@ -101,10 +106,10 @@ function shift(day: string, days: number): string {
  * A day as somebody types it: in figures (`28/11/2026`, `28.11.26`, `28-11`, `281126`), with a month's name, as
  * `2026-11-28`, or as “tomorrow”. Undefined for what is no day, and for what could be two.
  */
-export function readDay(text: string, rules: DayRules): Reading | undefined {
+export function readDay(text: string, rules: DayRules): DayReading | undefined {
   const plain = latinDigits(text.normalize('NFC').replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')).trim()
   const relative = /\d/.test(plain) ? undefined : readRelativeDay(plain, rules.tag)
-  if (relative !== undefined) return { value: shift(rules.today, relative), whole: true }
+  if (relative !== undefined) return { value: shift(rules.today, relative), whole: true, hasYear: true }
   const joined = /^(\d{6}|\d{8})$/.test(plain)
   const tokens = joined ? unspaced(plain, rules.tag) : (plain.match(/\d+|[\p{L}\p{M}]+/gu) ?? [])
   const figures = tokens.filter((token) => /^\d/.test(token))
@@ -120,7 +125,8 @@ export function readDay(text: string, rules: DayRules): Reading | undefined {
   const value = parts && dayFrom(parts, rules)
   if (!parts || !value) return undefined
   const last = tokens.at(-1)
-  return { value, whole: parts.year?.length === 4 && (last === parts.year || last?.length === 2) }
+  const whole = parts.year?.length === 4 && (last === parts.year || last?.length === 2)
+  return { value, whole, hasYear: parts.year !== undefined }
 }
 
 /** A day as it is read: “28 Nov 2026”. Empty for what is no day. */

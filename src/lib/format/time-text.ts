@@ -45,7 +45,7 @@ export function readWall(text: string, before: string, rules: DayRules): Reading
     : ends.map(({ index, 0: { length } }) => [plain.slice(0, index), plain.slice(index + length)])
   for (const [left = '', right = ''] of pairs) {
     const [date, time] = [readDay(left, rules), readTime(right)]
-    if (date && time && (date.whole || !isYear(right)))
+    if (date && time && (date.hasYear || !isYear(right)))
       return { value: `${date.value}T${time.value}`, whole: date.whole && time.whole }
   }
   const time = readTime(plain)

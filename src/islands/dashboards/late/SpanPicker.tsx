@@ -13,7 +13,7 @@ interface Props {
 
 const own = 'own'
 const field =
-  'rounded-field border border-line-strong bg-surface-raised px-2.5 py-1.5 text-sm text-ink pointer-coarse:min-h-11'
+  'rounded-field border border-line-strong bg-surface-raised px-2.5 py-2 text-sm text-ink pointer-coarse:min-h-11'
 const label = 'flex min-w-0 flex-col gap-1 text-caption text-ink-muted'
 
 /** Which days, and beside which others. Days of one's own count once they make sense. */

@@ -23,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-const small = `${controlStyle} !w-auto !py-1`
+const small = `${controlStyle} !w-auto`
 
 /** Which day, which trip of it, and the way as a file. */
 export function ReplayHead({ plate, day, zone, trips, trip, positions, onDay, onTrip, onClose }: Props) {
