@@ -61,6 +61,8 @@ function isThere(file: string, host: string): boolean {
   if (by === 'register') return name === 'list'
   // What is further down there may come in two steps: the names of its files would weigh more than they save.
   if (by === 'dashboard') return true
+  // So may the fields of a date filter: lists have no byte to spare.
+  if (by === 'list') return ['DateInput', 'fold'].includes(name)
   return registers.has(by) && ofRegister.includes(name)
 }
 

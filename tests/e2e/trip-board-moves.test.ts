@@ -66,7 +66,7 @@ async function overlapping(page: Page, inSight: readonly string[], date: string)
 
 /** Takes a trip off a driver in sight, who can take it again. */
 async function takeOffGiven(page: Page, board: ReturnType<typeof dayBoard>) {
-  const other = await elsewhere(page, await board.day.inputValue())
+  const other = await elsewhere(page, await board.date())
   const inSight = (await board.lanes.allTextContents()).slice(0, 9)
   const { drivers, trips } = other.board
   // Of the demo, and given out as it should be, to somebody who is there with another one, too.
@@ -111,7 +111,7 @@ test('who can’t take it says why beside the pointer, and dropped there it stay
   page,
 }) => {
   const board = await openTomorrow(page)
-  const date = await board.day.inputValue()
+  const date = await board.date()
   const { driver, trip, takeOff } = await overlapping(
     page,
     (await board.lanes.allTextContents()).slice(0, 9),
@@ -136,7 +136,7 @@ test('a trip that somebody else takes meanwhile is refused in words, and nothing
   page,
 }) => {
   const board = await openTomorrow(page)
-  const other = await elsewhere(page, await board.day.inputValue())
+  const other = await elsewhere(page, await board.date())
   const given = other.board.trips.find(({ driver, actions }) => driver && actions.includes('edit'))
   const reference = given?.reference ?? ''
   const from = other.board.drivers.find(({ id }) => id === given?.driver)?.name ?? ''
@@ -182,7 +182,7 @@ test.describe('on a tablet', () => {
 
   test('a finger that rests lifts a trip, and one that moves on scrolls', async ({ page }) => {
     const board = await openTomorrow(page)
-    const { board: day } = await elsewhere(page, await board.day.inputValue())
+    const { board: day } = await elsewhere(page, await board.date())
     const given = day.trips.find(({ driver, actions }) => driver && actions.includes('edit'))
     const from = day.drivers.find(({ id }) => id === given?.driver)?.name ?? ''
     await board.find(given?.reference ?? '')
@@ -212,7 +212,7 @@ test('two trips change their drivers from the menu of one, by keyboard, and chan
   page,
 }) => {
   const board = await openTomorrow(page)
-  const { board: day } = await elsewhere(page, await board.day.inputValue())
+  const { board: day } = await elsewhere(page, await board.date())
   const movable = day.trips.filter(({ driver, actions }) => driver && actions.includes('edit'))
   const bar = board.trip(movable[0]?.reference ?? '')
   const driver = day.drivers.find(({ id }) => id === movable[0]?.driver)?.name ?? ''
@@ -259,7 +259,7 @@ test('a trip is moved to another driver from its menu', async ({ page }) => {
 
 test('what others change appears by itself', async ({ page }) => {
   const board = await openTomorrow(page)
-  const other = await elsewhere(page, await board.day.inputValue())
+  const other = await elsewhere(page, await board.date())
   const given = other.board.trips.find(({ driver, actions }) => driver && actions.includes('edit'))
   const reference = given?.reference ?? ''
   await board.find(reference)

@@ -1,4 +1,6 @@
-import { controlStyle, FieldFrame } from './FieldFrame.tsx'
+import { useEffect, useState } from 'react'
+import { type DateInputProps, DayInput, DayTimeInput, TimeInput } from '#src/islands/ui/date/DateInput.tsx'
+import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldOf } from './form-types.ts'
 import { type FieldProps, useField } from './use-field.ts'
 import { fromWall, toWall } from './zoned.ts'
@@ -9,59 +11,74 @@ interface DateFieldProps<Values, Name extends FieldOf<Values, string>> extends F
   max?: string
 }
 
-interface DayOrTimeProps<Values, Name extends FieldOf<Values, string>> extends DateFieldProps<Values, Name> {
-  type: 'date' | 'time'
-}
-
-function DayOrTime<Values extends object, Name extends FieldOf<Values, string>>(
-  props: DayOrTimeProps<Values, Name>,
-) {
+/** A field's frame and what its input takes. What can't be read is shown below it, and holds the form back. */
+function useDateField<Values, Name extends FieldOf<Values, string>>(props: DateFieldProps<Values, Name>) {
+  const { form, name, label, hint } = props
   const field = useField(props)
-  return (
-    <FieldFrame {...field} label={props.label} hint={props.hint}>
-      <input
-        {...field.control}
-        type={props.type}
-        value={String(field.value)}
-        min={props.min}
-        max={props.max}
-        onChange={(event) => field.set(event.target.value as Values[Name])}
-        className={controlStyle}
-      />
-    </FieldFrame>
-  )
+  const [problem, setProblem] = useState('')
+  const { hold } = form
+  useEffect(() => {
+    hold(name, problem)
+    return () => hold(name, '')
+  }, [hold, name, problem])
+
+  const errors = problem ? [problem] : field.errors
+  const described = [hint && `${field.id}-hint`, errors.length > 0 && `${field.id}-error`]
+  const input = {
+    id: field.id,
+    name,
+    value: String(field.value),
+    onChange: (value: string) => field.set(value as Values[Name]),
+    min: props.min,
+    max: props.max,
+    disabled: props.disabled,
+    required: field.required,
+    invalid: errors.length > 0,
+    describedBy: described.filter(Boolean).join(' '),
+    onProblem: setProblem,
+  } satisfies DateInputProps
+  return { frame: { id: field.id, label, hint, required: field.required, errors }, input }
 }
 
 /** A calendar day, `YYYY-MM-DD`, or the empty string. */
 export function DateField<Values extends object, Name extends FieldOf<Values, string>>(
   props: DateFieldProps<Values, Name>,
 ) {
-  return <DayOrTime {...props} type="date" />
+  const { frame, input } = useDateField(props)
+  return (
+    <FieldFrame {...frame}>
+      <DayInput {...input} />
+    </FieldFrame>
+  )
 }
 
 /** A clock time, `HH:MM`, or the empty string. */
 export function TimeField<Values extends object, Name extends FieldOf<Values, string>>(
   props: DateFieldProps<Values, Name>,
 ) {
-  return <DayOrTime {...props} type="time" />
+  const { frame, input } = useDateField(props)
+  return (
+    <FieldFrame {...frame}>
+      <TimeInput {...input} />
+    </FieldFrame>
+  )
 }
 
 /** An instant (ISO 8601, UTC) entered on the clock of `zone` (IANA), or the empty string. */
 export function DateTimeField<Values extends object, Name extends FieldOf<Values, string>>(
   props: DateFieldProps<Values, Name> & { zone: string },
 ) {
-  const field = useField(props)
+  const { frame, input } = useDateField(props)
   const { zone, min, max } = props
   return (
-    <FieldFrame {...field} label={props.label} hint={props.hint}>
-      <input
-        {...field.control}
-        type="datetime-local"
-        value={toWall(String(field.value), zone)}
+    <FieldFrame {...frame}>
+      <DayTimeInput
+        {...input}
+        zone={zone}
+        value={toWall(input.value, zone)}
         min={min && toWall(min, zone)}
         max={max && toWall(max, zone)}
-        onChange={(event) => field.set(fromWall(event.target.value, zone) as Values[Name])}
-        className={controlStyle}
+        onChange={(wall) => input.onChange(fromWall(wall, zone))}
       />
     </FieldFrame>
   )

@@ -58,6 +58,8 @@ export interface FormApi<Values> {
   /** Messages of a field, those of its inner parts (`pickup.place`) included. */
   errorsOf(name: string): readonly string[]
   isRequired(name: FieldName<Values>): boolean
+  /** What was typed into a field can't be its value: nothing is sent until the message is the empty string again. */
+  hold(name: string, message: string): void
   /** The label of a field, for the summary and the comparison of versions. */
   label(name: string, text: string): void
   labelOf(name: string): string | undefined

@@ -37,11 +37,16 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   const [failures, setFailures] = useState(0)
   const [busy, setBusy] = useState(false)
   const labels = useRef(new Map<string, string>())
+  const held = useRef(new Map<string, string>())
   const sending = useRef(false)
 
   const patch = useCallback((changes: Partial<Values>) => {
     setValues((before) => ({ ...before, ...changes }))
     setProblem((before) => without(before, Object.keys(changes)))
+  }, [])
+  const hold = useCallback((name: string, message: string) => {
+    if (message) held.current.set(name, message)
+    else held.current.delete(name)
   }, [])
   const label = useCallback((name: string, text: string) => void labels.current.set(name, text), [])
 
@@ -53,6 +58,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
   async function submit() {
     if (sending.current) return
     const fields = check(options, values, t('form:required'))
+    for (const [name, message] of held.current) fields[name] = [message]
     if (Object.keys(fields).length > 0) {
       fail({ kind: 'invalid', message: '', fields })
       return
@@ -81,6 +87,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     dirty: !isEqual(values, base),
     conflict: options.conflict,
     patch,
+    hold,
     label,
     submit,
     set: <Name extends FieldName<Values>>(name: Name, value: Values[Name]) => {

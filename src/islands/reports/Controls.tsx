@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { comparisons, reportBy } from '#contract/lists/reports.ts'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
+import { DayInput } from '#src/islands/ui/date/DateInput.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { daysOf, periods } from './periods.ts'
 import type { Told } from './use-report.ts'
@@ -38,16 +39,12 @@ function Choice<Value extends string>({ label, value, values, text, onChange }: 
 }
 
 function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
+  const id = useId()
   return (
-    <label className="flex min-w-0 flex-col gap-1 text-caption text-ink-muted max-sm:flex-1">
-      {label}
-      <input
-        type="date"
-        className={controlStyle}
-        value={value}
-        onChange={(event) => event.target.value && onChange(event.target.value)}
-      />
-    </label>
+    <div className="flex min-w-0 flex-col gap-1 text-caption text-ink-muted max-sm:w-full sm:w-44">
+      <label htmlFor={id}>{label}</label>
+      <DayInput required id={id} value={value} onChange={(day) => day && onChange(day)} />
+    </div>
   )
 }
 
@@ -70,7 +67,7 @@ export function Controls({ control, today, told, children }: Props) {
   }
   const currencies = [...new Set([...(told?.currencies ?? []), told?.currency ?? ''])].filter(Boolean)
   return (
-    <div className="flex flex-wrap items-end gap-3 p-4" data-noprint>
+    <div className="flex flex-wrap items-start gap-3 p-4" data-noprint>
       <Choice
         label={t('reports:period')}
         value={view.period}

@@ -1,5 +1,6 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { Button } from '#src/islands/ui/Button.tsx'
+import { DayInput } from '#src/islands/ui/date/DateInput.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { dayPresets, dayRange, printDayRange } from '#src/lib/list/days.ts'
 
@@ -9,12 +10,10 @@ interface DatePanelProps {
   onChange: (value: string | undefined) => void
 }
 
-const input =
-  'mt-1 w-full rounded-field border border-line-strong bg-surface-raised px-2.5 py-1.5 text-sm pointer-coarse:min-h-11'
-
 /** Today, tomorrow or this week by one click, or any days from and to. */
 export function DatePanel({ zone, value, onChange }: DatePanelProps) {
   const { t } = useI18n()
+  const id = useId()
   const range = value === undefined ? {} : (dayRange(value, zone) ?? {})
   const [from, setFrom] = useState(range.from ?? '')
   const [to, setTo] = useState(range.to ?? '')
@@ -41,27 +40,19 @@ export function DatePanel({ zone, value, onChange }: DatePanelProps) {
         ))}
       </div>
       <form onSubmit={apply} className="mt-3 border-line border-t pt-3">
-        <div className="grid grid-cols-2 gap-2">
-          <label className="text-caption text-ink-muted">
-            {t('dates:from')}
-            <input
-              type="date"
-              value={from}
-              onChange={(event) => setFrom(event.target.value)}
-              className={input}
-            />
-          </label>
-          <label className="text-caption text-ink-muted">
-            {t('dates:to')}
-            <input
-              type="date"
-              value={to}
-              min={from || undefined}
-              aria-invalid={turned || undefined}
-              onChange={(event) => setTo(event.target.value)}
-              className={input}
-            />
-          </label>
+        <div className="flex flex-col gap-2">
+          <div className="flex min-w-0 flex-col gap-1">
+            <label htmlFor={`${id}-from`} className="text-caption text-ink-muted">
+              {t('dates:from')}
+            </label>
+            <DayInput id={`${id}-from`} zone={zone} value={from} onChange={setFrom} />
+          </div>
+          <div className="flex min-w-0 flex-col gap-1">
+            <label htmlFor={`${id}-to`} className="text-caption text-ink-muted">
+              {t('dates:to')}
+            </label>
+            <DayInput id={`${id}-to`} zone={zone} value={to} invalid={turned} onChange={setTo} />
+          </div>
         </div>
         {turned && <p className="mt-1 text-caption text-error">{t('dates:turned')}</p>}
         <div className="mt-3">

@@ -11,3 +11,9 @@ export const fold = (text: string): string =>
 
 /** The same without spaces: plates and phone numbers are written with and without. */
 export const foldTight = (text: string): string => fold(text).replaceAll(/\s/g, '')
+
+/** A text with the digits of Arabic and Persian keyboards as Latin ones. */
+export const latinDigits = (text: string): string =>
+  text
+    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x0660))
+    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x06f0))

@@ -6,11 +6,19 @@ export const lateSets = {
   /** What somebody owes, among the settings of their account. */
   'account-billing': ['account-billing', 'register-record', 'statements'],
   /** What opens over a list: its columns, its filters, its shortcuts, its saved views, what many rows are given. */
-  'list-panels': ['list-panels', 'bulk', 'combobox', 'dates'],
+  'list-panels': ['list-panels', 'date-field', 'bulk', 'combobox', 'dates'],
   /** A record of a register and its form. */
-  'register-record': ['register-record', 'combobox', 'dialog', 'files', 'form', 'guessed-places'],
+  'register-record': [
+    'register-record',
+    'date-field',
+    'combobox',
+    'dialog',
+    'files',
+    'form',
+    'guessed-places',
+  ],
   /** What is done to records of a register, and imports. */
-  'register-tasks': ['register-tasks', 'bulk', 'combobox', 'dialog', 'form', 'import'],
+  'register-tasks': ['register-tasks', 'date-field', 'bulk', 'combobox', 'dialog', 'form', 'import'],
   /** A field that holds a place. */
   place: ['place', 'combobox', 'dialog', 'guessed-places'],
   /** A pin that is set on the map. */
@@ -22,7 +30,7 @@ export const lateSets = {
   /** A mail that is written, and the editor of its text. */
   'email-draft': ['email-draft', 'autosave', 'dialog', 'editor', 'files'],
   /** Who belongs to a child. */
-  'child-family': ['family', 'combobox', 'dialog', 'form'],
+  'child-family': ['family', 'date-field', 'combobox', 'dialog', 'form'],
   /** What a driver did and will do, and their papers, below the record; and what is stored of where they were. */
   'driver-work': ['driver-work', 'papers-card', 'register-record', 'trip-states'],
   /** The papers of an assistant, below the record. */
@@ -32,9 +40,9 @@ export const lateSets = {
   /** What a company booked, below its record. */
   'company-work': ['company-work', 'booking-states', 'register-record'],
   /** The days of a school calendar, and the rides that a change of them concerns. */
-  'calendar-days': ['calendar-days', 'bulk', 'dialog', 'form'],
+  'calendar-days': ['calendar-days', 'date-field', 'bulk', 'dialog', 'form'],
   /** An event of one’s own calendar, and the address by which others follow it. */
-  'calendar-event': ['calendar-event', 'dialog', 'form'],
+  'calendar-event': ['calendar-event', 'date-field', 'dialog', 'form'],
   'calendar-feed': ['calendar-feed', 'dialog'],
   /** One application, and the decision about it. */
   application: ['application', 'dialog', 'files', 'form'],
@@ -55,16 +63,26 @@ export const lateSets = {
   /** Reports that are sent by mail. */
   'report-schedules': ['report-schedules', 'combobox', 'dialog', 'form'],
   /** What a fare rule makes of a ride. */
-  'fare-trial': ['fare-trial', 'quote'],
+  'fare-trial': ['fare-trial', 'date-field', 'quote'],
   /** A statement with its lines, and what a draft is given by hand. */
   'statement-sheet': ['statement-sheet', 'dialog', 'form'],
   /** What is done to bookings from their list. */
-  'booking-tasks': ['booking-tasks', 'bulk', 'dialog', 'driver-states', 'form', 'reasons', 'ride-questions'],
+  'booking-tasks': [
+    'booking-tasks',
+    'date-field',
+    'bulk',
+    'dialog',
+    'driver-states',
+    'form',
+    'reasons',
+    'ride-questions',
+  ],
   /** Rides that are booked from a file. */
   'booking-import': ['booking-import', 'dialog', 'import'],
   /** The questions before a step of a booking or of one of its trips, and the forms of a trip. */
   'booking-questions': [
     'booking-questions',
+    'date-field',
     'bulk',
     'combobox',
     'dialog',
@@ -76,7 +94,17 @@ export const lateSets = {
   /** What has happened to a booking and to its trips. */
   'booking-timeline': ['booking-timeline'],
   /** A relief for a trip, and an exchange of who drives it with what. */
-  relief: ['relief', 'combobox', 'dialog', 'form', 'guessed-places', 'place', 'reasons', 'ride-questions'],
+  relief: [
+    'relief',
+    'date-field',
+    'combobox',
+    'dialog',
+    'form',
+    'guessed-places',
+    'place',
+    'reasons',
+    'ride-questions',
+  ],
   /** Bookings that join or leave a trip, and riders who stay at home. */
   share: ['share', 'combobox', 'dialog', 'form', 'trip-stops'],
   /** Links by which others follow a ride. */
@@ -84,7 +112,7 @@ export const lateSets = {
   /** Where the vehicle of one's own ride is, below its map. */
   'live-ride': ['live-ride'],
   /** What is done to rides of a series, from its page. */
-  'series-tasks': ['series-tasks', 'bulk', 'dialog', 'form', 'reasons', 'ride-questions'],
+  'series-tasks': ['series-tasks', 'date-field', 'bulk', 'dialog', 'form', 'reasons', 'ride-questions'],
   /** How far an edit of a ride reaches in its series, and what came of it. */
   'series-edit': ['series-edit', 'series-tasks'],
   /** How a device is set up, and its last word, below the record. */
@@ -94,7 +122,9 @@ export const lateSets = {
   /** The newest look over a vehicle, below its record. */
   'last-check': ['last-check'],
   /** What the dashboard has further down, and how it is arranged. */
-  'dashboard-more': ['dashboard-more', 'dialog'],
+  'dashboard-more': ['dashboard-more', 'date-field', 'dialog'],
+  /** The calendar and the times of a date field. */
+  'date-panel': ['date-panel'],
   /** Charts, their tables and files. */
   charts: ['charts'],
   /** What the pages of the gallery show, by family. */
@@ -110,7 +140,7 @@ export const lateSets = {
   /** That a vehicle seems to have arrived at its next stop. */
   'fence-arrival': ['fence-arrival', 'problems'],
   /** A day of a vehicle as it was driven, in place of the map. */
-  replay: ['replay', 'road-alerts'],
+  replay: ['replay', 'date-field', 'road-alerts'],
   /** What the desk must know of vehicles on the road, above their list. */
   'road-alerts': ['road-alerts'],
   /** How the connection to Traccar is, below the list of devices. */
@@ -120,10 +150,11 @@ export const lateSets = {
   /** The import of geofences from Traccar. */
   'traccar-fences': ['traccar-fences', 'dialog', 'geofences'],
   /** The day by driver, beside the list of trips. */
-  'trip-board': ['trip-board', 'combobox', 'dialog', 'driver-states', 'form'],
+  'trip-board': ['trip-board', 'date-field', 'combobox', 'dialog', 'driver-states', 'form'],
   /** What is done to trips from their list and the board. */
   'trip-tasks': [
     'trip-tasks',
+    'date-field',
     'bulk',
     'dialog',
     'driver-states',

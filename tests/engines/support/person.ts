@@ -130,19 +130,6 @@ export function person(engine: Engine, origin: string) {
     signedIn.set(engine, email)
   }
 
-  /** As a person fills in a date, in whatever order its parts stand; and as a choice is made. */
-  async function set(wanted: Wanted, value: string): Promise<void> {
-    await press(wanted)
-    await engine.key('Escape')
-    await engine.evaluate((text) => {
-      const field = document.activeElement as HTMLInputElement
-      const { set: write } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value') ?? {}
-      write?.call(field, text)
-      field.dispatchEvent(new Event('input', { bubbles: true }))
-      field.dispatchEvent(new Event('change', { bubbles: true }))
-    }, value)
-  }
-
   return {
     engine,
     sees,
@@ -152,7 +139,6 @@ export function person(engine: Engine, origin: string) {
     pointAt,
     press,
     write,
-    set,
     arrive,
     signIn,
     back,

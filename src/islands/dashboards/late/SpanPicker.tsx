@@ -1,5 +1,6 @@
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { statsComparisons, statsPeriods } from '#contract/lists/dashboard.ts'
+import { DayInput } from '#src/islands/ui/date/DateInput.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { SpanState } from './span.ts'
 
@@ -12,12 +13,13 @@ interface Props {
 
 const own = 'own'
 const field =
-  'rounded-field border border-line-strong bg-surface-raised px-2.5 py-1.5 text-sm text-ink pointer-coarse:min-h-11'
+  'rounded-field border border-line-strong bg-surface-raised px-2.5 py-2 text-sm text-ink pointer-coarse:min-h-11'
 const label = 'flex min-w-0 flex-col gap-1 text-caption text-ink-muted'
 
 /** Which days, and beside which others. Days of one's own count once they make sense. */
 export function SpanPicker({ span, days, onChange }: Props) {
   const { t } = useI18n()
+  const id = useId()
   const [typed, setTyped] = useState<{ from: string; to: string }>()
   const chosen = 'period' in span ? undefined : { from: span.from, to: span.to }
   const shown = typed ?? chosen
@@ -34,7 +36,7 @@ export function SpanPicker({ span, days, onChange }: Props) {
   }
 
   return (
-    <div className="flex flex-wrap items-end gap-3">
+    <div className="flex flex-wrap items-start gap-3">
       <label className={label}>
         {t('dashboard-more:period.label')}
         <select
@@ -52,26 +54,25 @@ export function SpanPicker({ span, days, onChange }: Props) {
       </label>
       {shown && (
         <>
-          <label className={label}>
-            {t('dashboard-more:from')}
-            <input
-              type="date"
-              className={field}
+          <div className={label}>
+            <label htmlFor={`${id}-from`}>{t('dashboard-more:from')}</label>
+            <DayInput
+              fit
+              id={`${id}-from`}
               value={shown.from}
-              onChange={(event) => type({ ...shown, from: event.target.value })}
+              onChange={(from) => type({ ...shown, from })}
             />
-          </label>
-          <label className={label}>
-            {t('dashboard-more:to')}
-            <input
-              type="date"
-              className={field}
+          </div>
+          <div className={label}>
+            <label htmlFor={`${id}-to`}>{t('dashboard-more:to')}</label>
+            <DayInput
+              fit
+              id={`${id}-to`}
               value={shown.to}
-              min={shown.from || undefined}
-              aria-invalid={turned || undefined}
-              onChange={(event) => type({ ...shown, to: event.target.value })}
+              invalid={turned}
+              onChange={(to) => type({ ...shown, to })}
             />
-          </label>
+          </div>
         </>
       )}
       <label className={label}>

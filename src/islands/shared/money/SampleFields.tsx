@@ -1,10 +1,11 @@
 import { useId } from 'react'
 import { vehicleBodies } from '#contract/lists/fleet.ts'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
+import { DayInput, TimeInput } from '#src/islands/ui/date/DateInput.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Sample } from './sample.ts'
 
-const kinds = { km: 'number', minutes: 'number', day: 'date', time: 'time', wait: 'number' } as const
+const inputs = { day: DayInput, time: TimeInput } as const
 const names = ['km', 'minutes', 'day', 'time', 'wait'] as const
 
 interface Props {
@@ -12,6 +13,31 @@ interface Props {
   onChange: (sample: Sample) => void
   /** Side by side over the whole page, without the type of vehicle: each rule there has its own. */
   wide?: boolean
+}
+
+function SampleField({ id, name, sample, onChange }: Props & { id: string; name: (typeof names)[number] }) {
+  if (name === 'day' || name === 'time') {
+    const Input = inputs[name]
+    return (
+      <Input
+        required
+        id={id}
+        value={sample[name]}
+        onChange={(value) => onChange({ ...sample, [name]: value })}
+      />
+    )
+  }
+  return (
+    <input
+      id={id}
+      type="number"
+      min={0}
+      step={name === 'km' ? 0.1 : 1}
+      value={sample[name]}
+      onChange={({ target }) => onChange({ ...sample, [name]: Math.max(0, Number(target.value)) })}
+      className={controlStyle}
+    />
+  )
 }
 
 /** The trip that a rule is tried on. It is no part of the form: nothing of it is saved. */
@@ -26,16 +52,7 @@ export function SampleFields({ sample, onChange, wide = false }: Props) {
           <label htmlFor={`${id}-${name}`} className={caption}>
             {t(`fare-trial:field.${name}`)}
           </label>
-          <input
-            id={`${id}-${name}`}
-            type={kinds[name]}
-            {...(kinds[name] === 'number' && { min: 0, step: name === 'km' ? 0.1 : 1 })}
-            value={sample[name]}
-            onChange={({ target: { value } }) =>
-              onChange({ ...sample, [name]: kinds[name] === 'number' ? Math.max(0, Number(value)) : value })
-            }
-            className={controlStyle}
-          />
+          <SampleField id={`${id}-${name}`} name={name} sample={sample} onChange={onChange} />
         </div>
       ))}
       {!wide && (

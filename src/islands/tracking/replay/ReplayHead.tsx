@@ -2,6 +2,7 @@ import type { Position } from '#contract/device.ts'
 import type { TripRow } from '#contract/trip.ts'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
+import { DayInput } from '#src/islands/ui/date/DateInput.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { dayIn } from '#src/lib/format/clock.ts'
@@ -22,7 +23,7 @@ interface Props {
   onClose: () => void
 }
 
-const small = `${controlStyle} !w-auto !py-1`
+const small = `${controlStyle} !w-auto`
 
 /** Which day, which trip of it, and the way as a file. */
 export function ReplayHead({ plate, day, zone, trips, trip, positions, onDay, onTrip, onClose }: Props) {
@@ -31,13 +32,14 @@ export function ReplayHead({ plate, day, zone, trips, trip, positions, onDay, on
   const name = [plate.replace(/\s+/g, '-'), day, reference].filter(Boolean).join('-')
   return (
     <div className="flex flex-wrap items-center gap-2 border-line border-b px-3 py-2">
-      <input
-        type="date"
-        aria-label={t('replay:day')}
+      <DayInput
+        fit
+        required
+        label={t('replay:day')}
+        zone={zone}
         value={day}
         max={dayIn(new Date(serverNow()), zone)}
-        onChange={(event) => event.target.value && onDay(event.target.value)}
-        className={small}
+        onChange={(next) => next && onDay(next)}
       />
       <select
         aria-label={t('replay:trip')}

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import { SearchBox } from '#src/islands/table/SearchBox.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
+import { DayInput } from '#src/islands/ui/date/DateInput.tsx'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useStableCallback } from '#src/islands/ui/use-stable-callback.ts'
@@ -58,20 +59,20 @@ export function BoardControls({ view, date, narrow, onChange, children }: Props)
   const search = useStableCallback((text: string) => onChange({ search: text.trim() }, 'typed'))
   return (
     <div className="flex flex-wrap items-center gap-2 p-3 sm:px-4">
-      <div className="flex items-center gap-1">
+      <div className="flex min-w-0 items-center gap-1">
         <IconButton icon="chevron-start" label={t('trip-board:previous')} onClick={() => goTo(-1)} />
-        <input
-          type="date"
-          aria-label={t('trip-board:day')}
-          className={`${controlStyle} max-w-38`}
+        <DayInput
+          fit
+          required
+          label={t('trip-board:day')}
           value={date}
-          onChange={(event) => event.target.value && onChange({ day: event.target.value })}
+          onChange={(day) => day && onChange({ day })}
         />
         <IconButton icon="chevron-end" label={t('trip-board:next')} onClick={() => goTo(1)} />
-        <Button size="sm" onClick={() => onChange({ day: undefined })} off={!view.day}>
-          {t('trip-board:today')}
-        </Button>
       </div>
+      <Button size="sm" onClick={() => onChange({ day: undefined })} off={!view.day}>
+        {t('trip-board:today')}
+      </Button>
       <div className="min-w-32 flex-1 basis-36">
         <SearchBox value={view.search} placeholder={t('trip-board:search')} onSearch={search} />
       </div>
