@@ -17,11 +17,6 @@ interface Props {
 /** Letters that a column has room for. */
 const widestName = 4
 
-const dayStyle =
-  'grid size-9 place-items-center rounded-control tabular-nums outline-offset-0 hover:bg-surface-hover pointer-coarse:size-11 ' +
-  'aria-[current=date]:font-bold aria-[current=date]:text-primary aria-[current=date]:inset-ring-1 aria-[current=date]:inset-ring-primary ' +
-  'aria-pressed:bg-primary-strong! aria-pressed:text-on-strong! aria-disabled:cursor-not-allowed aria-disabled:text-ink-muted aria-disabled:opacity-50 aria-disabled:hover:bg-transparent'
-
 const selected = (isSelected: boolean) => ({ 'aria-selected': isSelected })
 
 /** How many days a key moves; those that move by months are on their own. */
@@ -108,7 +103,6 @@ export function Calendar({ value, min, max, today, onChoose }: Props) {
                       aria-pressed={day === value}
                       aria-disabled={isOff(day) || undefined}
                       onClick={() => !isOff(day) && onChoose(day)}
-                      className={dayStyle}
                     >
                       {Number(day.slice(8))}
                     </button>

@@ -67,7 +67,7 @@ export function ChoicePanel(props: Props) {
       role="dialog"
       aria-label={t(`date-panel:title.${kind}`)}
       onToggle={onToggle}
-      className="fixed inset-0 m-auto max-w-[calc(100vw-16px)] overflow-y-auto rounded-card border border-line bg-surface-raised p-3 text-ink text-sm shadow-float backdrop:max-sm:bg-black/40 sm:m-0"
+      className="k-date-panel fixed inset-0 m-auto overflow-y-auto rounded-card border border-line bg-surface-raised p-3 text-ink text-sm shadow-float"
     >
       {open && <Choices {...props} close={() => panel.current?.hidePopover()} />}
     </div>
@@ -101,7 +101,7 @@ function Choices(props: Props & { close: () => void }) {
     (min !== undefined && today < min.slice(0, 10)) || (max !== undefined && today > max.slice(0, 10))
 
   return (
-    <div className={kind === 'wall' ? 'flex gap-3 max-sm:flex-col' : ''}>
+    <div className={kind === 'wall' ? 'k-date-both' : ''}>
       {kind !== 'time' && (
         <div>
           <Calendar
@@ -125,17 +125,12 @@ function Choices(props: Props & { close: () => void }) {
         </div>
       )}
       {kind !== 'day' && (
-        <div
-          className={
-            kind === 'wall' ? 'relative border-line sm:w-27 sm:border-s max-sm:border-t max-sm:pt-2' : 'w-28'
-          }
-        >
+        <div className={kind === 'wall' ? '' : 'w-28'}>
           <TimeList
             value={time}
             min={kind === 'time' ? min : undefined}
             max={kind === 'time' ? max : undefined}
             asked={asked}
-            beside={kind === 'wall'}
             onChoose={chooseTime}
           />
         </div>

@@ -3,6 +3,8 @@ import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useModule } from '#src/islands/ui/use-module.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
+import { loadSheet } from '#src/lib/load-sheet.ts'
+import sheet from '#src/styles/dates.css?url'
 import { type DateTextProps, useDateText } from './use-date-text.ts'
 
 export interface DateInputProps extends Omit<DateTextProps, 'kind'> {
@@ -28,7 +30,9 @@ const buttonStyle =
   'absolute inset-y-0 end-0 grid w-9 place-items-center rounded-field text-ink-muted enabled:hover:text-ink ' +
   'disabled:cursor-not-allowed pointer-coarse:w-11'
 
-const loadPanel = withTexts('date-panel', () => import('./ChoicePanel.tsx'))
+const loadPanel = withTexts('date-panel', () =>
+  Promise.all([import('./ChoicePanel.tsx'), loadSheet(sheet)]).then(([panel]) => panel),
+)
 
 /** A text field for a day, a time or both, in the reader's language, with a calendar or a list of times to choose from. */
 function DateInput(props: DateInputProps & Pick<DateTextProps, 'kind'>) {

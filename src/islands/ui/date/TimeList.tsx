@@ -8,8 +8,6 @@ interface Props {
   max: string | undefined
   /** How often a time was asked for: each time the list gets the focus. */
   asked: number
-  /** As high as the calendar that it stands beside. */
-  beside: boolean
   onChoose: (time: string) => void
 }
 
@@ -32,7 +30,7 @@ const moves: Record<string, (at: number, count: number) => number> = {
 }
 
 /** The times of a day by quarters of an hour; any other can be typed. Arrow keys move, Enter chooses. */
-export function TimeList({ value, min = '', max = '24', asked, beside, onChoose }: Props) {
+export function TimeList({ value, min = '', max = '24', asked, onChoose }: Props) {
   const { t } = useI18n()
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
@@ -74,7 +72,6 @@ export function TimeList({ value, min = '', max = '24', asked, beside, onChoose 
       aria-label={t('date-panel:times')}
       aria-activedescendant={`${id}-${times[at]}`}
       onKeyDown={onKeyDown}
-      className={`overflow-y-auto rounded-control ${beside ? 'inset-0 max-sm:relative max-sm:max-h-36 sm:absolute sm:ms-3' : 'relative max-h-64'}`}
     >
       {times.map((time) => (
         <div
@@ -85,7 +82,7 @@ export function TimeList({ value, min = '', max = '24', asked, beside, onChoose 
           aria-selected={time === value}
           onClick={() => onChoose(time)}
           onKeyDown={(event) => event.key === 'Enter' && onChoose(time)}
-          className={`cursor-pointer rounded-control px-3 py-1.5 text-center tabular-nums hover:bg-surface-hover aria-selected:bg-primary-strong aria-selected:text-on-strong pointer-coarse:grid pointer-coarse:min-h-11 pointer-coarse:items-center ${time === times[at] ? 'bg-surface-hover' : ''}`}
+          data-active={time === times[at] || undefined}
         >
           {time}
         </div>
