@@ -38,6 +38,7 @@ export const runColumns: readonly Column<Run>[] = [
     field: 'status',
     header: 'gallery-tables:column.status',
     width: 'state',
+    fold: 0,
     cell: ({ status }) => <TripStatusBadge status={status} />,
   },
   {

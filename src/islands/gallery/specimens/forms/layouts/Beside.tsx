@@ -23,7 +23,14 @@ export function Beside() {
     <div className="grid items-start gap-6 sm:grid-cols-2">
       <Form form={form} submitLabel={t('gallery-forms:book')} guard={false}>
         <TextField form={form} name="to" label={t('gallery-forms:field.school')} />
-        <NumberField form={form} name="km" label={t('gallery-forms:field.km')} unit="km" min={1} max={200} />
+        <NumberField
+          form={form}
+          name="km"
+          label={t('gallery-forms:field.km')}
+          unit={t('gallery-forms:unit.km')}
+          min={1}
+          max={200}
+        />
         <NumberField form={form} name="children" label={t('gallery-forms:field.children')} min={0} max={16} />
       </Form>
       <dl className="flex flex-col gap-3 rounded-card bg-surface-sunken p-4" aria-live="polite">

@@ -7,7 +7,6 @@ import { runs } from '../../../samples/runs.ts'
 
 const wide: TableSettings = {
   ...standardSettings,
-  density: 'compact',
   widths: { route: 420, driver: 340, status: 260 },
 }
 const nothing = () => undefined
