@@ -19,7 +19,7 @@ export const chunkGroups = [
   },
   {
     name: 'react',
-    test: /node_modules\/react\/|src\/(islands\/(ui\/[^/]+$|resource\/base\/|shell\/kept-fields\.ts)|stores\/base\/|lib\/(i18n\/|island-props\.ts|list\/location\.ts|format\/(initials|display-name)\.ts|nav\/(record-address|visit)\.ts))/,
+    test: /node_modules\/react\/|src\/(islands\/(ui\/(?!icons\.svg\?raw)[^/]+$|resource\/base\/|shell\/kept-fields\.ts)|stores\/base\/|lib\/(i18n\/|island-props\.ts|list\/location\.ts|format\/(initials|display-name)\.ts|nav\/(record-address|visit)\.ts))/,
     priority: 8,
   },
   {

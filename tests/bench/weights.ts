@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, Page, Request } from 'playwright'
 import { localeTags } from '#src/lib/i18n/locales.ts'
 import { guestPages } from '#tests/e2e/support/site-pages.ts'
-import { budgets, scriptBudgets } from '#tests/support/weights.ts'
+import { budgets, galleryPaths, scriptBudgets } from '#tests/support/weights.ts'
 import { openPage, type PageOptions } from './browser.ts'
 import { type Figure, kilobytes, sizeFigure } from './figures.ts'
 import type { Sent, Site } from './site.ts'
@@ -104,7 +104,9 @@ export async function measureWeights(
 ): Promise<Figure[]> {
   const paths = exportedPages(join(process.cwd(), 'dist'))
   const tags = ['', ...localeTags.slice(1).map((one) => `/${one}`)]
-  const loads = paths.flatMap((path) => tags.map((tag) => ({ path, tag })))
+  // Pages of the gallery differ in what they load, and that is the same in every language.
+  const tagsOf = (path: string) => (galleryPaths.includes(path) ? [''] : tags)
+  const loads = paths.flatMap((path) => tagsOf(path).map((tag) => ({ path, tag })))
   const weights: Weight[] = []
   const left = loads.entries()
   const weighOn = async () => {

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { languages } from '#contract/lists/languages.ts'
+import { galleryParts } from '#src/lib/gallery-parts.ts'
 import { readSections, sectionNames } from '#src/lib/section-names.ts'
-import { isCarried, sectionPaths } from '#src/lib/sections.ts'
+import { galleryPaths, isCarried, sectionPaths } from '#src/lib/sections.ts'
 
 afterEach(() => {
   vi.unstubAllEnvs()
@@ -23,6 +24,7 @@ test('a name that is none is refused with those that there are', () => {
 test('without a setting every page is made in every language', () => {
   expect(sectionPaths('notes')()).toHaveLength(languages.length)
   expect(isCarried('/apps/ecommerce/shop/')).toBe(true)
+  expect(galleryPaths('charts')()).toHaveLength(languages.length * galleryParts.charts.length)
 })
 
 test('a section that is left out makes no page and has no row in the menu; the rest of the console is whole', async () => {
@@ -30,6 +32,7 @@ test('a section that is left out makes no page and has no row in the menu; the r
   vi.resetModules()
   const left = await import('#src/lib/sections.ts')
   expect(left.sectionPaths('shop')()).toEqual([])
+  expect(left.galleryPaths('charts')()).toEqual([])
   expect(left.sectionPaths('notes')()).toHaveLength(languages.length)
   expect(
     [
@@ -37,6 +40,7 @@ test('a section that is left out makes no page and has no row in the menu; the r
       '/apps/contacts/',
       '/apps/notes/',
       '/apps/friends/',
+      '/ui-components/alert/',
       '/apps/bookings/',
       '/',
     ].filter(left.isCarried),

@@ -27,6 +27,7 @@ import { workingTime } from '#src/islands/shared/people/working-time.ts'
 import { TwoLines } from '#src/islands/table/TwoLines.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
+import { Rating } from '#src/islands/ui/rating/Rating.tsx'
 
 const companyName = (row: Company) => row.name
 const plate = (row: Vehicle) => row.plate
@@ -54,7 +55,20 @@ export const drivers = defineRegister<Driver, DriverInput>({
       cell: ({ licenceExpiresOn: day }, { format }) => (day ? format.date(day, 'UTC') : '–'),
     },
     { field: 'languages', width: 'lg', hidden: true },
-    { field: 'rating', width: 'xs', align: 'end', hidden: true },
+    {
+      field: 'rating',
+      width: 'md',
+      hidden: true,
+      cell: ({ rating }, { t, format }) =>
+        rating === null ? (
+          '–'
+        ) : (
+          <span className="flex items-center gap-2">
+            <Rating value={rating} label={t('drivers:stars', { rating: format.number(rating) })} />
+            <span aria-hidden="true">{format.number(rating)}</span>
+          </span>
+        ),
+    },
     {
       field: 'status',
       width: 'md',

@@ -97,6 +97,7 @@ export const lateSets = {
   'gallery-charts': ['gallery-charts'],
   'gallery-forms': ['gallery-forms', 'combobox', 'dialog', 'editor', 'form', 'toasts'],
   'gallery-tables': ['gallery-tables', 'bulk', 'list-panels', 'table', 'trip-states'],
+  'gallery-widgets': ['gallery-widgets', 'autosave', 'dashboard', 'dashboard-more'],
   'gallery-ui': ['gallery-ui', 'dialog', 'form', 'list-panels', 'toasts'],
   /** The map. */
   map: ['map'],
