@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Alert } from '#src/islands/ui/Alert.tsx'
+import { Stepper } from '#src/islands/ui/blocks/Stepper.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
@@ -31,33 +32,6 @@ interface Props {
   texts: Messages
 }
 
-function Stepper({ t, steps }: Pick<Props, 't' | 'steps'>) {
-  return (
-    <nav aria-label={t('application-form:steps')}>
-      <ol className="flex gap-2">
-        {steps.map(({ name, title }, at) => (
-          <li
-            key={name}
-            data-mark={name}
-            aria-current={at === 0 ? 'step' : undefined}
-            className="group/mark min-w-0 flex-1 border-line border-t-4 pt-2.5 data-done:border-primary aria-[current=step]:border-primary"
-          >
-            <span className="flex items-center gap-2 text-caption text-ink-muted group-aria-[current=step]/mark:font-semibold group-aria-[current=step]/mark:text-ink">
-              <span className="grid size-6 shrink-0 place-items-center rounded-full bg-surface-sunken font-semibold tabular-nums group-data-done/mark:bg-primary-soft group-data-done/mark:text-primary group-aria-[current=step]/mark:bg-primary-strong group-aria-[current=step]/mark:text-on-strong">
-                <span className="group-data-done/mark:hidden">{at + 1}</span>
-                <span className="hidden group-data-done/mark:inline">
-                  <Icon name="check" size={16} />
-                </span>
-              </span>
-              <span className="truncate max-md:sr-only">{title}</span>
-            </span>
-          </li>
-        ))}
-      </ol>
-    </nav>
-  )
-}
-
 /**
  * A form in steps, rendered at build time: React does not reach the browser on these pages. `wizard.ts` makes it work;
  * what is sent before it is here is held by the guard.
@@ -73,7 +47,7 @@ export function Wizard({ locale, t, name, steps, texts }: Props) {
         data-texts={JSON.stringify(texts)}
         className="group/form flex flex-col gap-7"
       >
-        <Stepper t={t} steps={steps} />
+        <Stepper label={t('application-form:steps')} steps={steps} current={steps[0]?.name ?? ''} />
         <div data-alert="" hidden tabIndex={-1} className="rounded-card">
           <Alert tone="error">
             <span data-text="" />

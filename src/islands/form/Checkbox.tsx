@@ -29,7 +29,7 @@ export function Checkbox<Values extends object, Name extends FieldOf<Values, boo
           role={look === 'switch' ? 'switch' : undefined}
           checked={Boolean(field.value)}
           onChange={(event) => field.set(event.target.checked as Values[Name])}
-          className={`shrink-0 ${looks[look]}`}
+          className={`shrink-0 disabled:opacity-55 ${looks[look]}`}
         />
         {props.label}
       </label>

@@ -14,7 +14,7 @@ interface TagsFieldProps<Values, Name extends FieldOf<Values, readonly string[]>
 }
 
 const box =
-  'flex min-h-9 w-full flex-wrap items-center gap-1 rounded-field border border-line-strong bg-surface-raised px-2 py-1 ' +
+  'flex min-h-9 w-full flex-wrap items-center gap-1 rounded-field border border-line-strong px-2 py-1 ' +
   'has-[[aria-invalid=true]]:border-error has-[input:focus-visible]:border-primary has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus pointer-coarse:min-h-11'
 
 const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
@@ -63,7 +63,7 @@ export function TagsField<Values extends object, Name extends FieldOf<Values, re
 
   return (
     <FieldFrame {...field} label={props.label} hint={hint}>
-      <div className={box}>
+      <div className={`${box} ${props.disabled ? 'bg-surface-sunken text-ink-muted' : 'bg-surface-raised'}`}>
         {tags.map((tag) => (
           <span
             key={tag}

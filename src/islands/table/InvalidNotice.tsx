@@ -10,7 +10,8 @@ interface InvalidNoticeProps {
 /** The address has filters that do not exist: the page says so, rather than showing other rows in silence. */
 export function InvalidNotice({ params, onReset }: InvalidNoticeProps) {
   const { t, format } = useI18n()
-  const unknown = params.map(({ name, value }) => `${name}=${value.slice(0, 40)}`)
+  // Isolated, so that a sentence from right to left keeps each in one piece.
+  const unknown = params.map(({ name, value }) => `\u2066${name}=${value.slice(0, 40)}\u2069`)
   return (
     <div role="alert">
       <EmptyState

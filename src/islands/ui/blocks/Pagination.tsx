@@ -83,7 +83,7 @@ export function Pagination(props: PaginationProps) {
             ))}
         </select>
       </label>
-      <nav aria-label={t('table:page.label')} className="ms-auto flex items-center gap-0.5">
+      <nav aria-label={t('table:page.label')} className="ms-auto flex flex-wrap items-center gap-0.5">
         {step(page - 1, 'chevron-start', t('table:page.previous'))}
         {pageNumbers(page, last).map((number, index) =>
           number === null ? (

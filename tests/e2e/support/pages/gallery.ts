@@ -78,16 +78,22 @@ export const unseen = (page: Page): Promise<string[]> =>
       const isFilled = fill !== 'none' && fill !== ground && Number(fillOpacity) > 0
       return isFilled || (stroke !== 'none' && stroke !== ground)
     }
+    const isNative = (control: Element) =>
+      control.matches(native) && getComputedStyle(control).appearance !== 'none'
     const hasEdge = (control: Element) => {
       const { borderTopStyle, borderTopWidth, borderBottomWidth, borderTopColor } = getComputedStyle(control)
       const wide = Number.parseFloat(borderTopWidth) + Number.parseFloat(borderBottomWidth) > 0
       return borderTopStyle !== 'none' && wide && borderTopColor !== ground
     }
+    // The text of a field that holds chips stands in a box, which has the edge.
+    const isEdged = (control: Element) =>
+      hasEdge(control) ||
+      (control.matches('input') && control.parentElement !== null && hasEdge(control.parentElement))
     const isShown = (control: Element) =>
       control.checkVisibility() && control.getBoundingClientRect().width > 2
     return all.flatMap((one) => {
       const buttons = [...one.querySelectorAll('.k-button, select, textarea, input')].filter(
-        (control) => isShown(control) && !control.matches(native) && !hasEdge(control),
+        (control) => isShown(control) && !isNative(control) && !isEdged(control),
       )
       const others = [...one.querySelectorAll('button, a[href], summary')].filter(
         (control) =>

@@ -1,0 +1,9 @@
+import { ShortcutList } from '#src/islands/table/ShortcutList.tsx'
+
+export function Keys() {
+  return (
+    <div className="w-fit">
+      <ShortcutList />
+    </div>
+  )
+}
