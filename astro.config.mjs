@@ -7,6 +7,7 @@ import { defineConfig } from 'astro/config'
 import i18next from 'astro-i18next'
 import { calendarSheet } from './build/calendar-sheet.ts'
 import { chunkGroups, preloadNew } from './build/chunks.ts'
+import { cssFallbacks } from './build/css-fallbacks.ts'
 import { directives } from './build/directives.ts'
 import { guardScript } from './build/guard-script.ts'
 import { finishPages } from './build/html/finish-pages.ts'
@@ -29,7 +30,7 @@ export default defineConfig({
   // A file is revalidated or fetched once; styles in the page would be sent with every page.
   build: { inlineStylesheets: 'never' },
   vite: {
-    css: { postcss: { plugins: [calendarSheet()] } },
+    css: { postcss: { plugins: [calendarSheet(), cssFallbacks()] } },
     plugins: [tailwind(), inlineAccess(), inlineLists(), preloadNew()],
     define: { GUARD_SCRIPT: JSON.stringify(guardScript) },
     environments: {

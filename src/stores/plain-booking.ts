@@ -1,5 +1,5 @@
 import { getPlainBooking, type PlainBooking } from '#src/lib/api/plain-booking.ts'
-import * as api from '#src/lib/api/trips.ts'
+import * as api from '#src/lib/api/trip-edits.ts'
 import { loadable } from './base/loadable.ts'
 import { attempt, type Result } from './result.ts'
 

@@ -1,13 +1,6 @@
 import { atom } from 'nanostores'
 import type { BulkResult } from '#contract/page.ts'
-import type {
-  StatusCounts,
-  Trip,
-  TripActionInput,
-  TripBulkInput,
-  TripInput,
-  TripRow,
-} from '#contract/trip.ts'
+import type { StatusCounts, Trip, TripActionInput, TripBulkInput, TripRow } from '#contract/trip.ts'
 import type { TripAction } from '#contract/trip-states.ts'
 import type { Query } from '#src/lib/api/query.ts'
 import type { Listed } from '#src/lib/api/response-shape.ts'
@@ -41,20 +34,6 @@ export function toggleTripEditMode(on = !$tripEditMode.get()): void {
 
 /** The whole trip, of which a list shows a row. */
 export const readTrip = (id: string): Promise<Result<Trip>> => attempt(() => api.getTrip(id))
-
-/** `startsAt` is an instant in ISO 8601. */
-export function addTrip(bookingId: string, startsAt: string): Promise<Result<TripRow>> {
-  return attempt(() => api.addTrip(bookingId, startsAt))
-}
-
-/** `version` is that of the record the form was filled from: a newer one on the server is a `conflict`. */
-export function saveTrip(id: string, input: TripInput, version: number): Promise<Result<TripRow>> {
-  return attempt(() => api.updateTrip(id, input, { version }))
-}
-
-export function deleteTrip(id: string, version?: number): Promise<Result<void>> {
-  return attempt(() => api.deleteTrip(id, { version }))
-}
 
 export function actOnTrip(
   id: string,

@@ -15,7 +15,7 @@ async function dispatch() {
     return store.$trips.get().data?.results.find((one) => one.id === id)
   }
   const { tripBoard } = await import('#src/stores/trip-board.ts')
-  return { ...store, tripBoard, listed }
+  return { ...store, ...(await import('#src/stores/trip-edits.ts')), tripBoard, listed }
 }
 
 /** An open trip `hours` from now: no two of a test overlap. */

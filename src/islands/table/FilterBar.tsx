@@ -31,7 +31,7 @@ export function FilterBar<Name extends string>({ filters, shown, list, zone }: F
     // One line, whose values are cut where it is too narrow, and which scrolls on a phone: filters that come with
     // the address would move the rows otherwise.
     <fieldset
-      className={`flex min-w-0 items-center gap-x-2 gap-y-1.5 [scrollbar-width:thin] max-sm:w-full max-sm:overflow-x-auto ${all || set > 3 ? 'sm:flex-wrap' : ''}`}
+      className={`flex min-w-0 items-center gap-2 [scrollbar-width:thin] max-sm:w-full max-sm:overflow-x-auto ${all || set > 3 ? 'sm:flex-wrap' : ''}`}
     >
       <legend className="sr-only">{t('table:filter.label')}</legend>
       {inSight.map(({ name, filter }) => (

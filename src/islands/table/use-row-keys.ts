@@ -22,11 +22,9 @@ export function rowAfter(key: string, from: number, count: number): number | und
   return count > 0 ? targets[key] : undefined
 }
 
-const isTyping = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || /^(select|textarea)$/i.test(target.tagName) || isTextInput(target))
-const isTextInput = (target: HTMLElement) =>
-  target instanceof HTMLInputElement && !/^(checkbox|radio|button)$/.test(target.type)
+const typing =
+  'select,textarea,input:not([type=checkbox],[type=radio],[type=button]),[contenteditable]:not([contenteditable=false])'
+const isTyping = (target: EventTarget | null) => target instanceof Element && target.closest(typing) !== null
 
 /**
  * Rows as one stop of the Tab key: arrows, Home and End move between them, Space ticks, Enter follows the row's
@@ -69,14 +67,11 @@ export function useRowKeys(body: RefObject<HTMLTableSectionElement | null>, acts
         new MouseEvent('click', { bubbles: true, cancelable: true, ctrlKey, metaKey, shiftKey }),
       )
     }
-    element.addEventListener('keydown', onKeyDown)
-    element.addEventListener('focusin', onFocus)
-    element.addEventListener('click', onClick)
-    return () => {
-      element.removeEventListener('keydown', onKeyDown)
-      element.removeEventListener('focusin', onFocus)
-      element.removeEventListener('click', onClick)
-    }
+    const stop = new AbortController()
+    element.addEventListener('keydown', onKeyDown, stop)
+    element.addEventListener('focusin', onFocus, stop)
+    element.addEventListener('click', onClick, stop)
+    return () => stop.abort()
   }, [body])
 
   return Math.min(active, Math.max(0, acts.rows - 1))

@@ -6,7 +6,7 @@ import { problemIn } from '#src/islands/resource/base/save-problem.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { reloadBooking } from '#src/stores/booking-record.ts'
-import { addTrip } from '#src/stores/trips.ts'
+import { addTrip } from '#src/stores/trip-edits.ts'
 
 /** Gives the booking a trip: the ride start is proposed as the planned pickup. */
 export function CreateTrip({ booking, toasts }: { booking: Booking; toasts: Toasts }) {

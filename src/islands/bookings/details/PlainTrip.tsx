@@ -10,7 +10,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { moveTrip, reloadPlainBooking } from '#src/stores/plain-booking.ts'
-import { addTrip, deleteTrip } from '#src/stores/trips.ts'
+import { addTrip, deleteTrip } from '#src/stores/trip-edits.ts'
 import { Facts } from './Facts.tsx'
 
 type Saved = Parameters<typeof problemIn>[0]

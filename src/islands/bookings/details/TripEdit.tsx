@@ -12,7 +12,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { reloadBooking } from '#src/stores/booking-record.ts'
 import { findCandidates } from '#src/stores/lookups.ts'
-import { saveTrip } from '#src/stores/trips.ts'
+import { saveTrip } from '#src/stores/trip-edits.ts'
 
 interface Values {
   ride_start_time: string
