@@ -19,7 +19,10 @@ const layers = {
   business: { from: '^demo/', to: ['^(demo|server)/', CONTRACT] },
   lib: { from: LIB, to: [LIB, CONTRACT] },
   stores: { from: STORES, to: [STORES, LIB, CONTRACT] },
-  ui: { from: '^src/islands/ui/', to: ['^src/islands/ui/', '^src/lib/(format|i18n)/', '^src/lib/idle'] },
+  ui: {
+    from: '^src/islands/ui/',
+    to: ['^src/islands/ui/', '^src/lib/(format|i18n)/', '^src/lib/(idle|load-sheet)'],
+  },
   // A list's state in the address is no entity, and stores and the head read it too: so it lives in lib.
   table: {
     from: '^src/islands/table/',

@@ -1,10 +1,15 @@
-import type { AtRule, Plugin } from 'postcss'
+/** The part of PostCSS's `AtRule` that is used here. */
+interface AtRule {
+  params: string
+  nodes?: readonly unknown[]
+  remove: () => void
+}
 
 /**
- * Leaves out what stands for `@property` where a browser has none: Safari before 16.4 and Firefox before 128. The console's
- * menus and dialogs are popovers, which the first of them has not either, and the second one no longer gets repairs.
+ * A plugin of PostCSS: leaves out what Tailwind writes for browsers without `@property`, Safari before 16.4 and Firefox
+ * before 128. The console's menus are popovers, which the first has not either; the second is not repaired any more.
  */
-export const cssFallbacks = (): Plugin => ({
+export const cssFallbacks = () => ({
   postcssPlugin: 'css-fallbacks',
   AtRule: {
     layer(layer: AtRule) {

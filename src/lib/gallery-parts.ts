@@ -1,6 +1,6 @@
 /** The pages of the gallery by family, in the order in which they stand beside each other. */
 export const galleryParts = {
-  forms: ['elements', 'layouts', 'validation', 'wizard', 'editor'],
+  forms: ['elements', 'autocomplete', 'layouts', 'validation', 'wizard', 'editor'],
   tables: ['basic', 'collapsible', 'enhanced', 'fixed-header', 'pagination', 'search'],
   charts: [
     'line',

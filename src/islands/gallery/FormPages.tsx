@@ -4,6 +4,7 @@ import type { GalleryPages } from './specimen.ts'
 
 const pages: GalleryPages<'forms'> = {
   elements: withTexts('gallery-forms', () => import('./pages/forms/elements.ts')),
+  autocomplete: withTexts('gallery-forms', () => import('./pages/forms/autocomplete.ts')),
   layouts: withTexts('gallery-forms', () => import('./pages/forms/layouts.ts')),
   validation: withTexts('gallery-forms', () => import('./pages/forms/validation.ts')),
   wizard: withTexts('gallery-forms', () => import('./pages/forms/wizard.ts')),

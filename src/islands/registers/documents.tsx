@@ -21,11 +21,10 @@ import {
   steps,
   typeColumn,
 } from '#src/islands/shared/papers/paper-parts.tsx'
-import { fullName } from '#src/islands/shared/people/full-name.ts'
 import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
 const plate = (row: { plate: string }) => row.plate
-const companyName = (row: { name: string }) => row.name
+const nameOf = (row: { name: string }) => row.name
 
 export const documents = defineRegister<Document, DocumentInput>({
   resource: 'documents',
@@ -44,16 +43,16 @@ export const documents = defineRegister<Document, DocumentInput>({
     due: paperDues,
     ownerKind: paperOwners,
     status: paperStatuses,
-    company: { register: 'companies', name: companyName },
+    company: { register: 'companies', name: nameOf },
     required: 'flag',
   },
   filterRoles: { company: access.lists.owners },
   tabs: 'due',
   form: {
     ownerKind: starting(select(paperOwners), 'company'),
-    company: onlyFor(reference('companies', companyName), 'ownerKind', ['company']),
-    driver: onlyFor(reference('drivers', fullName), 'ownerKind', ['driver']),
-    assistant: onlyFor(reference('assistants', fullName), 'ownerKind', ['assistant']),
+    company: onlyFor(reference('companies', nameOf), 'ownerKind', ['company']),
+    driver: onlyFor(reference('drivers', nameOf), 'ownerKind', ['driver']),
+    assistant: onlyFor(reference('assistants', nameOf), 'ownerKind', ['assistant']),
     vehicle: onlyFor(reference('vehicles', plate), 'ownerKind', ['vehicle']),
     type: byChoice<DocumentInput['type']>('ownerKind', {
       company: select(companyPaperTypes),

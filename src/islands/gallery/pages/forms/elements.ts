@@ -1,7 +1,6 @@
 import type { Specimen } from '../../specimen.ts'
 import { Choices } from '../../specimens/forms/elements/Choices.tsx'
 import { Days } from '../../specimens/forms/elements/Days.tsx'
-import { Found } from '../../specimens/forms/elements/Found.tsx'
 import { Numbers } from '../../specimens/forms/elements/Numbers.tsx'
 import { Off } from '../../specimens/forms/elements/Off.tsx'
 import { Texts } from '../../specimens/forms/elements/Texts.tsx'
@@ -33,26 +32,19 @@ export const specimens: readonly Specimen[] = [
     shows: ['form/Select.tsx', 'form/RadioCards.tsx', 'form/ChoicesField.tsx', 'form/Checkbox.tsx'],
   },
   {
-    id: 'found',
-    title: 'gallery-forms:elements.found.title',
-    use: 'gallery-forms:elements.found.use',
-    Show: Found,
-    source: () => import('../../specimens/forms/elements/Found.tsx?raw'),
-    shows: [
-      'form/ComboField.tsx',
-      'form/CodeField.tsx',
-      'form/TagsField.tsx',
-      'ui/combobox/Combobox.tsx',
-      'ui/combobox/ComboboxList.tsx',
-    ],
-  },
-  {
     id: 'days',
     title: 'gallery-forms:elements.days.title',
     use: 'gallery-forms:elements.days.use',
     Show: Days,
     source: () => import('../../specimens/forms/elements/Days.tsx?raw'),
-    shows: ['form/DateField.tsx'],
+    shows: [
+      'form/DateField.tsx',
+      'ui/date/DateInput.tsx',
+      'ui/date/ChoicePanel.tsx',
+      'ui/date/Calendar.tsx',
+      'ui/date/MonthHead.tsx',
+      'ui/date/TimeList.tsx',
+    ],
   },
   {
     id: 'wrong',
