@@ -129,7 +129,7 @@ export const lateSets = {
   charts: ['charts'],
   /** What the pages of the gallery show, by family. */
   'gallery-charts': ['gallery-charts'],
-  'gallery-forms': ['gallery-forms', 'combobox', 'dialog', 'editor', 'form', 'toasts'],
+  'gallery-forms': ['gallery-forms', 'date-field', 'combobox', 'dialog', 'editor', 'form', 'toasts'],
   'gallery-tables': ['gallery-tables', 'bulk', 'list-panels', 'table', 'trip-states'],
   'gallery-widgets': ['gallery-widgets', 'autosave', 'dashboard', 'dashboard-more'],
   'gallery-ui': ['gallery-ui', 'dialog', 'form', 'list-panels', 'toasts'],
