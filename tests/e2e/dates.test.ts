@@ -23,7 +23,7 @@ async function newBooking(page: Page, locale: Locale = 'en') {
   return dateField(page.getByRole('textbox', { name: words(locale, 'booking-form:when.at') }), locale)
 }
 
-const typed: Record<Locale, string[]> = {
+const typed: Record<(typeof locales)[number], string[]> = {
   en: ['4/3/2018', '04.03.18', '4 mar 2018', 'March 4 18', '04032018', '2018-03-04', '٤/٣/٢٠١٨'],
   fr: ['4/3/2018', '04-03-18', '4 mars 2018', '4 mars 18', '040318', '2018-03-04', '٤/٣/٢٠١٨'],
   ar: ['4/3/2018', '04.03.18', '4 مارس 2018', '٤ مارس ٢٠١٨', '04032018', '2018-03-04', '٤/٣/٢٠١٨'],
