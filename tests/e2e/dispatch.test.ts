@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { findBookings } from './support/api.ts'
+import { dateIn } from './support/dates.ts'
 import { assignDialog } from './support/pages/assign.ts'
 import { dayBoard } from './support/pages/board.ts'
 import { bookingPage } from './support/pages/booking.ts'
@@ -86,7 +87,7 @@ test('a trip is created with a ride start time, changed and deleted', async ({ p
   await expect(trip).toContainText(words('en', 'trip-states:unassigned'))
 
   await act(trip, words('en', 'trip-steps:edit'))
-  const before = await details.rideStart.inputValue()
+  const before = await dateIn(details.rideStart)
   const later = before.replace(/T\d\d:/, 'T23:')
   await details.rideStart.fill(later)
   await details.button('booking-details:trip.save').click()

@@ -93,15 +93,17 @@ test('two tabs edit one note: neither text is lost, and its writer says which st
   await other.goto(page.url())
   const there = notesPage(other)
   await expect(there.text).toHaveValue('Shared gate code')
+  // What was saved before says so till the writer pauses: the server is asked.
+  const isStored = (title: string) => expect.poll(() => stored(page, title)).toBeDefined()
   await there.text.fill('Shared gate code: north gate')
-  await expect(there.state).toContainText(words('en', 'autosave:saved'))
+  await isStored('Shared gate code: north gate')
   // A colour is no quarrel.
   await notes.color('color', 'info').check({ force: true })
   await expect(notes.state).toContainText(words('en', 'autosave:saved'))
   await expect(notes.text).toHaveValue('Shared gate code: north gate')
 
   await there.text.fill('Shared gate code: 4711')
-  await expect(there.state).toContainText(words('en', 'autosave:saved'))
+  await isStored('Shared gate code: 4711')
   await notes.text.fill('Shared gate code: south gate')
   await expect(page.getByRole('alert').filter({ hasText: /\S/ })).toContainText('Shared gate code: 4711')
   expect(await graveFindings(page)).toEqual([])

@@ -38,7 +38,7 @@ export function ChatResults({ chats, hasFailed, me, view, addressOf, onOpen }: P
   const { t } = useI18n()
   const { search } = view
   const { data: found, loading } = useLoaded(foundChats, search ? [search] : undefined)
-  const { data } = useSlice(chatStore.$state)
+  const { data, loading: reading } = useSlice(chatStore.$state)
   const more = useSlice(moreChats.$state)
   // As they are now, where they are in the list too.
   const named = withNames(search, found ?? []).map((one) => chats?.find(({ id }) => id === one.id) ?? one)
@@ -57,7 +57,11 @@ export function ChatResults({ chats, hasFailed, me, view, addressOf, onOpen }: P
         />
       )}
       {data?.next && search === '' && (
-        <ListEnd {...more} next={data.next} label={t('chats:more')} onMore={() => void moreChats.load({})} />
+        <ListEnd
+          {...{ ...more, reading, next: data.next }}
+          label={t('chats:more')}
+          onMore={() => void moreChats.load({})}
+        />
       )}
       {chats && search !== '' && !isWaiting && (
         <FoundMessages {...{ search, chats, me, addressOf, onOpen }} hasNames={shown.length > 0} />

@@ -51,6 +51,7 @@ export function ListPane({ view, book, addressOf, onChange, onMark }: Props) {
       {next && (
         <ListEnd
           next={next}
+          reading={loading}
           label={t('contacts:more')}
           loading={more.loading}
           error={more.error}

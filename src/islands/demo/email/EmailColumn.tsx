@@ -76,6 +76,7 @@ export function EmailColumn({ view, shown, addressOf, onOpen, onMark, onTrash, o
         <ListEnd
           {...more}
           next={next}
+          reading={loading}
           label={t('email:more')}
           onMore={() => void moreEmails.load(queryOf(view))}
         />

@@ -8,6 +8,8 @@ import type { Continued } from '#src/stores/continued.ts'
 interface Props extends Continued {
   /** The end of what is shown; another one when it has moved. */
   next: string
+  /** What is shown is being read anew: till then it is not read on. */
+  reading: boolean
   /** Says what more there is. */
   label: string
   onMore: () => void
@@ -21,21 +23,22 @@ function scrollerOf(element: Element): Element | null {
 }
 
 /** Reads a list on as its end comes into sight, or by its button; what failed waits for that. */
-export function ListEnd({ next, label, loading, error, onMore }: Props) {
+export function ListEnd({ next, reading, label, loading, error, onMore }: Props) {
   const { t } = useI18n()
   const box = useRef<HTMLDivElement>(null)
   const read = useStableCallback(onMore)
+  const isFree = !reading && !loading && !error
   useEffect(() => {
     const end = box.current
-    if (!end) return
-    // Seen again from each end on: a short answer may leave it in sight.
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && next && read(), {
+    if (!end || !next || !isFree) return
+    // Seen again from each end on, and after each reading: either may leave it in sight.
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && read(), {
       root: scrollerOf(end),
       rootMargin: '300px 0px',
     })
     observer.observe(end)
     return () => observer.disconnect()
-  }, [next, read])
+  }, [next, isFree, read])
   return (
     <div ref={box} className="flex flex-col items-center gap-2 p-3">
       {error && (
