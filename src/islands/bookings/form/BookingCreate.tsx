@@ -17,6 +17,7 @@ function FormSkeleton() {
   return (
     <div
       role="status"
+      aria-busy="true"
       aria-label={t('booking-form:loading')}
       className="grid items-start gap-6 md:grid-cols-[minmax(0,1fr)_20rem]"
     >
