@@ -154,3 +154,20 @@ test('whoever deletes a trip by keyboard stays in the page', async ({ page }) =>
   await expect(trip).toHaveCount(0)
   await expect(page.locator('main')).toBeFocused()
 })
+
+test('a mouse that rests where a menu opens does not take the focus from the keyboard', async ({ page }) => {
+  const trip = await newTrip(page)
+  await moreOf(trip).click()
+  const entries = page.getByRole('menuitem')
+  const place = await entries.nth(1).boundingBox()
+  await page.keyboard.press('Escape')
+  await expect(entries).toHaveCount(0)
+  await page.mouse.move((place?.x ?? 0) + 20, (place?.y ?? 0) + 10)
+  await page.keyboard.press('Enter')
+  await expect(entries.first()).toBeFocused()
+  // Longer than the browser takes to see what has come under the mouse.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 500)))
+  await expect(entries.first()).toBeFocused()
+  await page.mouse.move((place?.x ?? 0) + 24, (place?.y ?? 0) + 12)
+  await expect(entries.nth(1)).toBeFocused()
+})

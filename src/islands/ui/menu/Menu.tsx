@@ -141,6 +141,7 @@ export function Menu({ label, items, icon = 'more', size = 'sm', disabled = fals
   )
 }
 
+/** It has the focus as the mouse moves over it: one that only rests where the menu opened takes nothing from the keyboard. */
 function Entry({ item, close }: { item: MenuEntry; close: () => void }) {
   const { label, icon, intent, disabled = false, hint, href, onSelect } = item
   const face = (
@@ -160,7 +161,7 @@ function Entry({ item, close }: { item: MenuEntry; close: () => void }) {
         tabIndex={-1}
         href={href}
         className={style}
-        onMouseEnter={(e) => e.currentTarget.focus()}
+        onMouseMove={(e) => e.currentTarget.focus()}
       >
         {face}
       </a>
@@ -173,7 +174,7 @@ function Entry({ item, close }: { item: MenuEntry; close: () => void }) {
       tabIndex={-1}
       aria-disabled={disabled || undefined}
       className={style}
-      onMouseEnter={(e) => e.currentTarget.focus()}
+      onMouseMove={(e) => e.currentTarget.focus()}
       onClick={() => {
         if (disabled) return
         close()
