@@ -15,6 +15,12 @@ export interface Pile<Row> {
   error: Problem | null
 }
 
+type Change<Row> = (before: readonly Row[]) => readonly Row[]
+
+const onceEach = <Row extends { id: string }>(rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [row.id, row])).values(),
+]
+
 /** Rows that are read page by page, the next ones below those before. */
 export function pile<Row extends { id: string }>(
   fetch: (of: string, page: number, options: { signal: AbortSignal }) => Promise<Listed<Row>>,
@@ -23,11 +29,14 @@ export function pile<Row extends { id: string }>(
   const $state = atom<Pile<Row>>(empty)
   const turns = latest()
   let whose = ''
+  /** What was changed here while rows are read: their answer may be older. */
+  let meanwhile: Change<Row>[] = []
 
   async function read(of: string, page: number): Promise<void> {
     const turn = turns.start()
     const before = page === 1 && of !== whose ? empty : $state.get()
     whose = of
+    meanwhile = []
     $state.set({ ...before, loading: true, error: null })
     try {
       const answer = await fetch(of, page, { signal: turn.signal })
@@ -35,16 +44,18 @@ export function pile<Row extends { id: string }>(
       const held = page === 1 ? [] : ($state.get().rows ?? [])
       const known = new Set(held.map(({ id }) => id))
       // What was written meanwhile has pushed rows on to the next page.
-      const rows = [...held, ...answer.results.filter(({ id }) => !known.has(id))]
-      const { count, next } = answer
-      $state.set({ rows, count, page, more: next !== null, loading: false, error: null })
+      const read = [...held, ...answer.results.filter(({ id }) => !known.has(id))]
+      const rows = page === 1 ? onceEach(meanwhile.reduce<readonly Row[]>((before, one) => one(before), read)) : read
+      const count = Math.max(0, answer.count + rows.length - read.length)
+      $state.set({ rows, count, page, more: answer.next !== null, loading: false, error: null })
     } catch (error) {
       if (turn.current()) $state.set({ ...$state.get(), loading: false, error: problemOf(error) })
     }
   }
 
-  function change(rows: (before: readonly Row[]) => readonly Row[]): void {
+  function change(rows: Change<Row>): void {
     const state = $state.get()
+    if (state.loading) meanwhile.push(rows)
     const before = state.rows ?? []
     const after = rows(before)
     $state.set({ ...state, rows: after, count: Math.max(0, state.count + after.length - before.length) })
