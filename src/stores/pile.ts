@@ -45,7 +45,8 @@ export function pile<Row extends { id: string }>(
       const known = new Set(held.map(({ id }) => id))
       // What was written meanwhile has pushed rows on to the next page.
       const read = [...held, ...answer.results.filter(({ id }) => !known.has(id))]
-      const rows = page === 1 ? onceEach(meanwhile.reduce<readonly Row[]>((before, one) => one(before), read)) : read
+      const rows =
+        page === 1 ? onceEach(meanwhile.reduce<readonly Row[]>((before, one) => one(before), read)) : read
       const count = Math.max(0, answer.count + rows.length - read.length)
       $state.set({ rows, count, page, more: answer.next !== null, loading: false, error: null })
     } catch (error) {

@@ -60,7 +60,14 @@ function Content() {
       {problemMessage(error, t)}
     </LoadFailure>
   )
-  if (!data) return trouble || <Skeleton box="h-96 w-full" />
+  if (!data)
+    return (
+      trouble || (
+        <div aria-busy>
+          <Skeleton box="h-96 w-full" />
+        </div>
+      )
+    )
   return (
     <div className="flex flex-col gap-6" aria-busy={loading}>
       {trouble}

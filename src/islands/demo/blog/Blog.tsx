@@ -127,6 +127,7 @@ function Content() {
         <div
           role="status"
           aria-label={t('blog:loading')}
+          aria-busy
           className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3"
         >
           {places.map((place) => (

@@ -31,7 +31,7 @@ export function Comments({ postId, toasts }: { postId: string; toasts: Toasts })
     me !== null && (author === me.id || access.workspace.moderate.includes(me.role))
   return (
     <Card id="comments" title={t('blog-detail:comments', { count })}>
-      <div className="flex flex-col gap-6" aria-busy={loading}>
+      <div className="flex flex-col gap-6" aria-busy={loading || (!rows && !error)}>
         <Composer
           label={t('blog-detail:comment.write')}
           submitLabel={t('blog-detail:comment.send')}

@@ -72,7 +72,7 @@ function Content() {
   // In the page as it is pre-rendered there is no day yet.
   const date = today && (view.date || today)
   const { from, to } = date ? windowOf(name, date) : { from: '', to: '' }
-  const { data, loading, error } = useLoaded(calendarDays, date ? [from, to] : undefined)
+  const { data, error } = useLoaded(calendarDays, date ? [from, to] : undefined)
   const items = useMemo(() => (data ? itemsOf(data, view.off) : []), [data, view.off])
 
   const open = ({ own }: Item) => own && change({ id: own.event.id, on: own.day, create: '' })
@@ -97,7 +97,7 @@ function Content() {
       />
       <Notices off={view.off} />
       <div className="grid min-h-0 flex-1 content-start lg:grid-cols-[minmax(0,1fr)_17rem] lg:content-stretch">
-        <section aria-label={t(`calendar:view.${name}`)} aria-busy={loading && !data} className="min-w-0">
+        <section aria-label={t(`calendar:view.${name}`)} aria-busy={!data && !error} className="min-w-0">
           {!data && !error && <Waiting />}
           {data && date && name === 'agenda' && <Agenda {...shown} label={t('calendar:view.agenda')} />}
           {data && date && name !== 'agenda' && (

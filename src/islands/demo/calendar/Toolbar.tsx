@@ -10,6 +10,7 @@ import { type CalendarView, calendarViews, stepFrom, type ViewName, windowOf } f
 
 interface Props {
   name: ViewName
+  /** Empty until the office's day is known. */
   date: string
   today: string
   busy: boolean
@@ -45,8 +46,18 @@ export function Toolbar(props: Props) {
   return (
     <div className="flex flex-wrap items-center gap-2 border-line border-b p-3">
       <span className="flex items-center">
-        <IconButton icon="chevron-start" label={t(`calendar:before.${name}`)} onClick={() => step(-1)} />
-        <IconButton icon="chevron-end" label={t(`calendar:after.${name}`)} onClick={() => step(1)} />
+        <IconButton
+          icon="chevron-start"
+          label={t(`calendar:before.${name}`)}
+          onClick={() => step(-1)}
+          disabled={!date}
+        />
+        <IconButton
+          icon="chevron-end"
+          label={t(`calendar:after.${name}`)}
+          onClick={() => step(1)}
+          disabled={!date}
+        />
       </span>
       <Button size="sm" onClick={() => onChange({ date: '' })} off={date === today}>
         {t('calendar:today')}
@@ -78,7 +89,7 @@ export function Toolbar(props: Props) {
         </ul>
       </nav>
       <span className="max-sm:ms-auto">
-        <Button intent="primary" size="sm" icon="plus" onClick={props.onNew}>
+        <Button intent="primary" size="sm" icon="plus" onClick={props.onNew} off={!date}>
           {t('calendar:new')}
         </Button>
       </span>

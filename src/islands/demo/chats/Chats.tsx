@@ -62,7 +62,7 @@ function Content() {
       )}
       <div
         className="grid min-h-0 flex-1 grid-cols-1 grid-rows-1 lg:grid-cols-[22rem_minmax(0,1fr)]"
-        aria-busy={loading && !data}
+        aria-busy={!data && !error}
       >
         <div
           className={`min-h-0 min-w-0 flex-col border-line lg:border-e ${open ? 'hidden lg:flex' : 'flex'}`}

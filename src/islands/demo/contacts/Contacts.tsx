@@ -61,7 +61,7 @@ function Content() {
       )}
       <div
         className="grid min-h-0 flex-1 content-start lg:grid-cols-[14rem_22rem_minmax(0,1fr)] lg:content-stretch"
-        aria-busy={loading && !book.isLoaded}
+        aria-busy={!book.isLoaded && !book.error}
       >
         <div className={`min-w-0 border-line max-lg:border-b lg:border-e ${behind}`}>
           <div className={besideList}>

@@ -169,7 +169,11 @@ function OrderList({ view, change, addressOf }: ReturnType<typeof useOrdersView>
           {problemMessage(error, t)}
         </LoadFailure>
       )}
-      <section className="k-card overflow-hidden" aria-label={t('checkout:orders')} aria-busy={loading}>
+      <section
+        className="k-card overflow-hidden"
+        aria-label={t('checkout:orders')}
+        aria-busy={loading || (!data && !error)}
+      >
         {!data && !error && (
           <div className="flex flex-col gap-3 p-4">
             {rows.map((row) => (

@@ -114,6 +114,7 @@ function Content({ id: made }: { id: string | undefined }) {
         <div
           role="status"
           aria-label={t('shop-product:loading')}
+          aria-busy
           className="k-card grid gap-6 p-4 sm:p-6 md:grid-cols-2"
         >
           <Skeleton box="aspect-square w-full" />

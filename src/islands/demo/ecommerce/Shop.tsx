@@ -80,7 +80,7 @@ function Content({ made }: Pick<Props, 'made'>) {
           {problemMessage(error, t)}
         </LoadFailure>
       )}
-      <div className="grid items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]" aria-busy={loading && !data}>
+      <div className="grid items-start gap-4 lg:grid-cols-[15rem_minmax(0,1fr)]" aria-busy={!data && !error}>
         <div className={`k-card ${open ? '' : 'hidden lg:block'}`}>
           <ShopFilters view={view} products={all} addressOf={addressOf} onChange={change} />
         </div>

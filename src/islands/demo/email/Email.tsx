@@ -90,7 +90,7 @@ function Content() {
       )}
       <div
         className="grid min-h-0 flex-1 content-start lg:grid-cols-[12rem_21rem_minmax(0,1fr)] lg:content-stretch 2xl:grid-cols-[14rem_26rem_minmax(0,1fr)]"
-        aria-busy={loading && !data}
+        aria-busy={!data && !error}
       >
         <div className={`min-w-0 border-line max-lg:border-b lg:border-e ${isOpen ? 'hidden lg:block' : ''}`}>
           <FolderNav

@@ -89,7 +89,7 @@ function Content() {
           </LoadFailure>
         </div>
       )}
-      <div className="grid min-h-0 flex-1 lg:grid-cols-[22rem_minmax(0,1fr)]" aria-busy={loading && !data}>
+      <div className="grid min-h-0 flex-1 lg:grid-cols-[22rem_minmax(0,1fr)]" aria-busy={!data && !error}>
         <div className={`min-w-0 border-line lg:border-e ${open ? 'hidden lg:block' : ''}`}>
           {data && shown.length > 0 && (
             <NoteList

@@ -79,6 +79,7 @@ function Content({ about }: Props) {
         <div
           role="status"
           aria-label={t('followers:loading')}
+          aria-busy
           className="grid gap-6 sm:grid-cols-2 lg:grid-cols-3"
         >
           {places.map((place) => (

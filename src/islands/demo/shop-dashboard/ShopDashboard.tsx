@@ -108,7 +108,7 @@ function Content({ made }: Pick<Props, 'made'>) {
     href: id === 'month' ? '?' : `?period=${id}`,
   }))
   return (
-    <div className="flex flex-col gap-6" aria-busy={loading}>
+    <div className="flex flex-col gap-6" aria-busy={loading || (!data && !error)}>
       <div className="k-card">
         <Tabs
           label={t('shop-dashboard:period')}

@@ -70,7 +70,12 @@ function Content() {
   const profile = useSlice($profile)
   const [word, setTab] = useWord('tree', 'push')
   const [search, setSearch] = useWord('q')
-  if (!profile) return <Skeleton box="h-96 w-full" />
+  if (!profile)
+    return (
+      <div aria-busy>
+        <Skeleton box="h-96 w-full" />
+      </div>
+    )
   const { role } = profile
   const own = (Object.keys(trees) as Shown[]).filter((one) => mayRead(trees[one].root, role))
   const shown = own.find((one) => one === word) ?? own[0]

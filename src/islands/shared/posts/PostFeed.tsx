@@ -45,7 +45,11 @@ export function PostFeed({ of, writing, toasts }: Props) {
   }
 
   return (
-    <section aria-label={t('posts:title')} className="flex flex-col gap-6" aria-busy={loading}>
+    <section
+      aria-label={t('posts:title')}
+      className="flex flex-col gap-6"
+      aria-busy={loading || (!rows && !error)}
+    >
       {writing && (
         <div className="k-card p-4 sm:p-6">
           <Composer

@@ -53,7 +53,7 @@ function Content() {
   return (
     <section
       aria-label={t('tracking:title')}
-      aria-busy={loading && !vehicles}
+      aria-busy={!vehicles && !error}
       className="k-card overflow-hidden"
     >
       <TrackingControls

@@ -53,7 +53,7 @@ export function Board({ view, onView, actions, toasts, beside }: Props) {
   const isNarrow = useSyncExternalStore(onNarrow, readNarrow)
   const board = data && (!view.day || data.date === view.day) ? data : undefined
   return (
-    <section aria-label={t('trip-board:title')} aria-busy={loading && !board} className="k-card">
+    <section aria-label={t('trip-board:title')} aria-busy={!board && !error} className="k-card">
       <h2 className="sr-only">{t('trip-board:title')}</h2>
       <BoardControls view={view} date={view.day ?? board?.date ?? ''} narrow={isNarrow} onChange={onView}>
         {beside}
