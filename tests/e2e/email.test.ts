@@ -79,6 +79,7 @@ test('a mail is written with its formats and sent, and a colleague answers it', 
   await expect(theirs.text).toBeFocused()
   await desk.keyboard.type('Both are right now.')
   await theirs.button(theirs.draft('send')).click()
+  await expect(desk.getByText(theirs.draft('sent'))).toBeVisible()
   await email.folder('folder.inbox').click()
   await page.reload()
   await expect(email.rows.first()).toContainText('Both are right now.')
