@@ -95,6 +95,9 @@ async function sendInPieces(body: Buffer, to: ServerResponse, { pieces, millisec
   to.end()
 }
 
+/** With `LATE_ANSWERS=600`, each call of the API waits up to that many milliseconds, so that races come to light. */
+const mostLateMs = Number(process.env.LATE_ANSWERS ?? 0)
+
 function forwarder(target: URL): Forward {
   // Every test begins with an empty cache: each worker fetches immutable files once.
   const kept = new Map<string, { headers: IncomingHttpHeaders; body: Buffer }>()
@@ -172,6 +175,9 @@ export async function startFaultProxy(target: URL, port = 0): Promise<FaultProxy
     })
     switch (fault?.kind) {
       case undefined:
+        if (mostLateMs > 0 && path.startsWith('/api/')) {
+          return void setTimeout(() => forward(incoming, outgoing, 'whole'), Math.random() * mostLateMs)
+        }
         return forward(incoming, outgoing, 'whole')
       case 'hang':
         return void hanging.push(outgoing)
