@@ -188,7 +188,8 @@ for (const locale of ['en', 'ar'] as const)
       .last()
       .click()
     await expect(page.getByRole('heading', { name: `${name} ${locale}` })).toBeVisible()
-    expect(await fenceNamed(page, `${name} ${locale}`)).toMatchObject({ follows: true, area })
+    // It shows as it was typed while it is being saved.
+    await expect.poll(() => fenceNamed(page, `${name} ${locale}`)).toMatchObject({ follows: true, area })
   })
 
 /** A vehicle's tracker, or a new one. */

@@ -39,9 +39,10 @@ export function AreaField({ form, name, label, row }: OwnProps) {
   const isNew = rowsOf(draft).length === 0
   const [wasNew] = useState(isNew)
   // Where nothing is drawn yet, the map begins where the others are.
-  const others = useLoaded(geofenceMap, wasNew ? [] : undefined).data
+  const { data: others, error } = useLoaded(geofenceMap, wasNew ? [] : undefined)
   const fault = faultIn(draft)
-  const errors = [...form.errorsOf(name), ...(fault ? [t(`geofence-area:fault.${fault}`)] : [])]
+  // The server may have refused it for the same reason.
+  const errors = [...new Set([...form.errorsOf(name), ...(fault ? [t(`geofence-area:fault.${fault}`)] : [])])]
   const isWhole = draft.shape === 'circle' ? draft.center !== null : draft.corners.length >= leastCorners
   return (
     <fieldset id={id} tabIndex={-1} className="min-w-0">
@@ -80,7 +81,10 @@ export function AreaField({ form, name, label, row }: OwnProps) {
         </div>
         <SchoolArea row={row} area={area} />
         <p className="text-caption text-ink-muted">{t(`geofence-area:help.${draft.shape}`)}</p>
-        <div className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]">
+        <div
+          aria-busy={wasNew && !others && !error}
+          className="grid items-start gap-4 lg:grid-cols-[minmax(0,1fr)_19rem]"
+        >
           <MapView
             fills
             label={t('geofence-area:map')}
