@@ -39,6 +39,8 @@ test.describe('news that the build knows nothing of', () => {
     await there.send.click()
     await expect(there.comments).toContainText(['Seen, <i>thank you</i>'])
     await expect(there.composer).toHaveValue('')
+    // Once the server has it, it can be deleted.
+    await expect(there.deleteComment('Piotr Mazur')).toBeVisible()
 
     await page.reload()
     await expect(blog.comments).toContainText(['Seen, <i>thank you</i>'])

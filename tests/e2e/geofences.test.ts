@@ -28,6 +28,8 @@ async function openNew(page: Page, locale: Locale, name: string) {
   await page.getByRole('textbox', { name: t('geofences:field.name') }).fill(name)
   const map = page.getByRole('application', { name: t('geofence-area:map') })
   await expect(map).toBeVisible()
+  // It goes to where the others are, once they are known.
+  await settled(page)
   await map.scrollIntoViewIfNeeded()
   const box = await map.boundingBox()
   if (!box) throw new Error('The map has no size.')

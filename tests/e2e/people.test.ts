@@ -111,6 +111,8 @@ test('what one writes stands on one’s profile, is liked and answered by others
   await seen.getByRole('textbox').fill('Well done')
   await seen.getByRole('button', { name: there.post('reply.send'), exact: true }).click()
   await expect(seen.getByRole('listitem')).toContainText(['Well done'])
+  // Once the server has it, it can be deleted.
+  await expect(seen.getByRole('listitem').getByRole('button')).toBeVisible()
 
   await page.reload()
   await expect(mine).toContainText('Well done')
