@@ -61,7 +61,7 @@ for (const [width, height] of [
     await page.addInitScript(watchShifts)
     await page.setViewportSize({ width, height })
     // What stands for the data is painted first.
-    faults.spoil(/\/api\/web\//, { kind: 'delay', milliseconds: 600 })
+    faults.spoil(/\/api\/(web|auth)\//, { kind: 'delay', milliseconds: 600 })
     for (const path of [
       routes.dashboard(),
       routes.bookings(),

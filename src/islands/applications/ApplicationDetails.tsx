@@ -64,7 +64,7 @@ function Notice({ problem }: { problem: Problem | null }) {
   const { t, locale } = useI18n()
   if (!problem)
     return (
-      <div role="status" aria-label={t('table:loading')} className="grid gap-6 md:grid-cols-2">
+      <div role="status" aria-busy aria-label={t('table:loading')} className="grid gap-6 md:grid-cols-2">
         {['one', 'two', 'three', 'four'].map((key) => (
           <Skeleton key={key} box="h-40 w-full" />
         ))}

@@ -26,6 +26,7 @@ function ProfileSkeleton() {
     <div
       role="status"
       aria-label={t('profile:loading')}
+      aria-busy
       className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]"
     >
       <div className="flex flex-col gap-6">

@@ -72,7 +72,7 @@ function Content() {
   if (!account) {
     if (!error) {
       return (
-        <div role="status" aria-label={t('profile:loading')} className="flex flex-col gap-6">
+        <div role="status" aria-busy aria-label={t('profile:loading')} className="flex flex-col gap-6">
           <Skeleton box="h-11 w-full" />
           <Skeleton box="h-80 w-full" />
         </div>

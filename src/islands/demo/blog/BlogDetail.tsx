@@ -159,7 +159,12 @@ function Instead({ problem, loading }: { problem: Problem | null; loading: boole
     )
   }
   return (
-    <div role="status" aria-label={t('blog-detail:loading')} className="k-card flex flex-col gap-4 p-8">
+    <div
+      role="status"
+      aria-busy
+      aria-label={t('blog-detail:loading')}
+      className="k-card flex flex-col gap-4 p-8"
+    >
       <Skeleton box="h-9 w-3/4" />
       <Skeleton box="h-5 w-48" />
       <Skeleton box="h-64 w-full" />

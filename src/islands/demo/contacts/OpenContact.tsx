@@ -80,7 +80,7 @@ export function OpenContact({ view, book, toasts, onChange, onMark, onDelete }: 
       </div>
     )
   return (
-    <div role="status" aria-label={t('contacts:loading.one')} className="flex flex-col gap-3 p-6">
+    <div role="status" aria-busy aria-label={t('contacts:loading.one')} className="flex flex-col gap-3 p-6">
       {lines.map((box) => (
         <Skeleton key={box} box={box} />
       ))}

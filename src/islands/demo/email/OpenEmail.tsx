@@ -48,7 +48,7 @@ export function OpenEmail({ id, toasts, making, onMark, onTrash, onMove, onWrite
       )
     if (!email)
       return (
-        <div role="status" aria-label={t('email:loading.one')} className="flex flex-col gap-3 p-6">
+        <div role="status" aria-busy aria-label={t('email:loading.one')} className="flex flex-col gap-3 p-6">
           <Skeleton box="h-8 w-2/3" />
           <Skeleton box="h-10 w-1/2" />
           <Skeleton box="h-40 w-full" />

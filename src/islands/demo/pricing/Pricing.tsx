@@ -28,7 +28,7 @@ const cards = [1, 2, 3]
 function Placeholders() {
   const { t } = useI18n()
   return (
-    <div role="status" aria-label={t('pricing:loading')} className={grid}>
+    <div role="status" aria-busy aria-label={t('pricing:loading')} className={grid}>
       {cards.map((card) => (
         <Skeleton key={card} box="h-96 w-full" />
       ))}

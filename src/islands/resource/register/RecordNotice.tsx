@@ -20,7 +20,12 @@ export function RecordNotice({ register, problem, onRetry }: Props) {
   if (!problem) {
     return (
       <Card>
-        <div role="status" aria-label={t('register-record:loading')} className="grid gap-5 sm:grid-cols-2">
+        <div
+          role="status"
+          aria-busy
+          aria-label={t('register-record:loading')}
+          className="grid gap-5 sm:grid-cols-2"
+        >
           {['one', 'two', 'three', 'four', 'five', 'six'].map((key) => (
             <Skeleton key={key} box="h-9 w-full" />
           ))}

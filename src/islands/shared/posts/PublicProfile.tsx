@@ -79,7 +79,7 @@ export function PublicProfile({ id }: { id: string }) {
   }
   if (!person) {
     return (
-      <div role="status" aria-label={t('public-profile:loading')} className="k-card flex gap-4 p-6">
+      <div role="status" aria-busy aria-label={t('public-profile:loading')} className="k-card flex gap-4 p-6">
         <Skeleton box="size-24" round />
         <Skeleton box="h-7 w-48" />
       </div>
