@@ -8,7 +8,7 @@ import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
-test.use({ role: 'admin', fetchesAhead: true })
+test.use({ role: 'admin', fetchesAhead: true, emptyCache: true })
 
 interface LayoutShiftSource {
   node: Node | null

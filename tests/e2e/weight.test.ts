@@ -9,6 +9,8 @@ import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 import { excess, weightOf } from './support/weight.ts'
 
+test.use({ emptyCache: true })
+
 test.describe('the sign-in page', () => {
   test.use({ role: null })
 

@@ -48,6 +48,7 @@ interface Rule {
   fault: Fault
   method: string | undefined
   left: number
+  isMet: boolean
 }
 
 interface Seen {
@@ -64,6 +65,8 @@ export interface FaultProxy {
   url: string
   /** Spoils the requests whose path and query match, the first `times` of them. */
   spoil: (path: RegExp, fault: Fault, options?: { method?: string; times?: number }) => void
+  /** The paths that were to be spoilt since the last `heal` and that nothing has asked for. */
+  unmet: () => string[]
   /** Ends every fault, those of hanging requests too, and forgets what was seen. */
   heal: () => void
   /** Cuts the answers to these that are still on their way. */
@@ -157,8 +160,10 @@ export async function startFaultProxy(target: URL, port = 0): Promise<FaultProxy
 
   const faultFor = (method: string, path: string): Fault | undefined => {
     const rule = rules.find((one) => one.left > 0 && one.path.test(path) && (one.method ?? method) === method)
-    if (rule) rule.left -= 1
-    return rule?.fault
+    if (!rule) return undefined
+    rule.left -= 1
+    rule.isMet = true
+    return rule.fault
   }
 
   const server = createServer((incoming, outgoing) => {
@@ -204,8 +209,9 @@ export async function startFaultProxy(target: URL, port = 0): Promise<FaultProxy
   return {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     spoil(path, fault, { method, times = Number.POSITIVE_INFINITY } = {}) {
-      rules.push({ path, fault, method, left: times })
+      rules.push({ path, fault, method, left: times, isMet: false })
     },
+    unmet: () => rules.filter(({ isMet }) => !isMet).map(({ path }) => String(path)),
     heal() {
       for (const response of hanging) response.destroy()
       rules = []
