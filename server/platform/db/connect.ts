@@ -111,6 +111,20 @@ function withTurns(client: PGlite): PGlite {
   return client
 }
 
+/** Numbers of PostgreSQL's own types are smaller; from here on come the rows of its tables and of ours. */
+const firstRowType = 10_000
+
+/**
+ * PGlite copies its table of parsers for each query. Three quarters of it are for lists of whole rows, one for each table,
+ * which nobody asks for: without them a query costs a fifth less.
+ */
+function withFewParsers(client: PGlite): PGlite {
+  client.parsers = Object.fromEntries(
+    Object.entries(client.parsers).filter(([type]) => Number(type) < firstRowType),
+  )
+  return client
+}
+
 /** Opens the embedded database in `directory`, or in memory without one. */
 export async function connectPglite(directory?: string) {
   keepWasmCode()
@@ -129,7 +143,7 @@ export async function connectPglite(directory?: string) {
     ...(directory ? { dataDir: directory } : {}),
     ...(cluster ? { loadDataDir: cluster } : {}),
   })
-  const pglite = drizzle(withTurns(client))
+  const pglite = drizzle(withTurns(withFewParsers(client)))
   return {
     db: pglite as Db,
     embedded: client,

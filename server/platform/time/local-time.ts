@@ -26,18 +26,54 @@ export interface LocalTime {
   weekday: number
 }
 
-/** What calendar and clock in `zone` (IANA) show at an instant. */
-export function localTime(at: Date, zone: string): LocalTime {
+const minuteMs = 60_000
+const hourMs = 3_600_000
+/** Offsets have whole minutes since Liberia gave up its 44 ½ minutes; from the year 10,000 on days are written otherwise. */
+const first = Date.UTC(1973, 0)
+const last = Date.UTC(9999, 11)
+const mostHours = 20_000
+/** By zone and hour of the universal time: by how much its clocks differ in that hour, in minutes; NaN when they are put. */
+const offsets = new Map<string, Map<number, number>>()
+
+/** What the clocks of a zone show, as if it were universal time. */
+function shownBy(at: number, zone: string): Date {
   const parts = Object.fromEntries(
     formatOf(zone)
       .formatToParts(at)
       .map((part) => [part.type, part.value]),
   )
-  const day = `${parts.year}-${parts.month}-${parts.day}`
+  return new Date(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}Z`)
+}
+
+const offsetAt = (at: number, zone: string) => (shownBy(at, zone).getTime() - at) / minuteMs
+
+/** To ask for the parts of an instant takes ten times as long as to add what the clocks differ by in its hour. */
+function offsetIn(hour: number, zone: string): number {
+  const known = offsets.get(zone) ?? new Map<number, number>()
+  offsets.set(zone, known)
+  const kept = known.get(hour)
+  if (kept !== undefined) return kept
+  const offset = offsetAt(hour * hourMs, zone)
+  const made = offsetAt((hour + 1) * hourMs, zone) === offset ? offset : Number.NaN
+  if (known.size >= mostHours) known.clear()
+  known.set(hour, made)
+  return made
+}
+
+function shownAt(at: number, zone: string): Date {
+  if (!(at >= first && at < last)) return shownBy(at, zone)
+  const offset = offsetIn(Math.floor(at / hourMs), zone)
+  return Number.isNaN(offset) ? shownBy(at, zone) : new Date(at + offset * minuteMs)
+}
+
+/** What calendar and clock in `zone` (IANA) show at an instant. */
+export function localTime(at: Date, zone: string): LocalTime {
+  const shown = shownAt(at.getTime(), zone)
+  const text = shown.toISOString()
   return {
-    day,
-    time: `${parts.hour}:${parts.minute}`,
-    minuteOfDay: Number(parts.hour) * 60 + Number(parts.minute),
-    weekday: new Date(`${day}T00:00:00Z`).getUTCDay() || 7,
+    day: text.slice(0, 10),
+    time: text.slice(11, 16),
+    minuteOfDay: shown.getUTCHours() * 60 + shown.getUTCMinutes(),
+    weekday: shown.getUTCDay() || 7,
   }
 }

@@ -25,6 +25,9 @@ for (const route of getRoutes(routes)) {
 const readers = Object.keys(world.readers) as Reader[]
 const clientOf = (reader: Reader) => world.signedIn(world.readers[reader])
 
+/** Each marker with its text as it is looked for: whatever is answered may write it in capitals. */
+const soughtTexts = markers.map((marker) => ({ marker, sought: marker.text.toLowerCase() }))
+
 /** Nobody asks for as many files in a minute as is tried here. */
 const unthrottled = () => world.db.delete(throttles)
 
@@ -37,8 +40,8 @@ async function readAll(client: Client) {
     if (answer.status >= 500 || [400, 429].includes(answer.status))
       throw new Error(`${address}: ${JSON.stringify(answer.body)}`)
     const answerText = textOf(answer).toLowerCase()
-    for (const marker of markers)
-      if (!found.has(marker) && answerText.includes(marker.text.toLowerCase())) found.set(marker, address)
+    for (const { marker, sought } of soughtTexts)
+      if (!found.has(marker) && answerText.includes(sought)) found.set(marker, address)
   }
   return found
 }
