@@ -1,6 +1,11 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { type GalleryFamily, galleryFamilies, galleryParts } from '#src/lib/gallery-parts.ts'
+import {
+  type GalleryFamily,
+  type GalleryPart,
+  galleryFamilies,
+  galleryParts,
+} from '#src/lib/gallery-parts.ts'
 import { templateRoutes } from '#src/lib/template-routes.ts'
 import { type Appearance, lightest, openIn, switchTo } from './support/appearances.ts'
 import { contrastFindings, graveFindings } from './support/axe.ts'
@@ -23,7 +28,7 @@ async function walk(
   page: Page,
   family: GalleryFamily,
   appearance: Appearance,
-  look: (name: string) => Promise<void>,
+  look: (part: GalleryPart) => Promise<void>,
 ) {
   const gallery = galleryPage(page, appearance.locale)
   const [first, ...others] = galleryParts[family]
