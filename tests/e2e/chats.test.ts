@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { expect, type Page } from '@playwright/test'
 import type { Chat, ChatMessages, ChatPerson } from '#contract/chat.ts'
 import { routes } from '#src/lib/routes.ts'
+import { lightest } from './support/appearances.ts'
 import { graveFindings } from './support/axe.ts'
 import { chatsPage } from './support/pages/chats.ts'
 import { read, send } from './support/road.ts'
@@ -90,8 +91,7 @@ test('what is written without a connection waits, and is sent once; what is refu
   faults,
 }) => {
   const chats = chatsPage(page)
-  await chats.open()
-  await settled(page)
+  await page.goto(lightest)
   const chat = await chatWith(page, 'Tom Parfitt')
   await chats.open(`?id=${chat.id}`)
   await settled(page)
@@ -130,7 +130,7 @@ test('older messages come as one scrolls, and one that a search finds is shown w
   page,
 }) => {
   const chats = chatsPage(page)
-  await chats.open()
+  await page.goto(lightest)
   const chat = await chatWith(page, 'Piotr Mazur')
   for (let line = 1; line <= 80; line += 1)
     await send(page, 'post', `${path}/${chat.id}/messages`, {
@@ -160,15 +160,14 @@ test('conversations are read on where the list ends; one far below is found, and
   another,
 }) => {
   const chats = chatsPage(page)
-  await chats.open()
   const me = await read<{ id: string }>(page, '/api/auth/profile')
   for (const role of ['admin', 'finance'] as const) {
     const colleague = await another(role)
-    await chatsPage(colleague).open()
+    await colleague.goto(lightest)
     for (let at = 1; at <= 52; at += 1)
       await send(colleague, 'post', path, { members: [me.id], name: `Crew ${at} of ${role}` })
   }
-  await page.reload()
+  await chats.open()
   await settled(page)
   await expect(chats.row('Crew 52 of finance')).toBeVisible()
   await expect(chats.row('Crew 1 of admin')).toHaveCount(0)
@@ -190,7 +189,7 @@ test('who scrolls up is not taken back by what comes before the page has heard o
   // Somebody else: one person sends no more than 120 in a minute.
   const page = await another('finance')
   const chats = chatsPage(page)
-  await chats.open()
+  await page.goto(lightest)
   const chat = await chatWith(page, 'Denise Campbell')
   const write = (text: string) =>
     send(page, 'post', `${path}/${chat.id}/messages`, { key: randomUUID(), text })

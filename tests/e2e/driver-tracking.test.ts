@@ -5,6 +5,7 @@ import type { Page as ListPage } from '#contract/page.ts'
 import type { TrackedVehicles } from '#contract/tracking.ts'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
+import { lightest } from './support/appearances.ts'
 import { graveFindings } from './support/axe.ts'
 import { read, send, tripAtPickup } from './support/road.ts'
 import { settled } from './support/settled.ts'
@@ -129,7 +130,7 @@ test('a vehicle that is still far from its pickup is expected there, late, in th
 }) => {
   // The server looks where vehicles are every quarter of a minute.
   test.slow()
-  await open(page)
+  await page.goto(lightest)
   const { plate, act, reference } = await tripAtPickup(page)
   const trip = await act('back_en_route')
   const [pickup] = trip.stops
@@ -211,7 +212,6 @@ test('the map shows where the operator works while no vehicle is heard, then the
 test('a link from elsewhere shows the vehicle of a trip or a driver, or says that there is none', async ({
   page,
 }) => {
-  await open(page)
   const { results } = await read<TrackedVehicles>(page, '/api/web/tracking/vehicles')
   const out = results.find(({ trip, driver }) => trip && driver)
   for (const query of [`?trip=${out?.trip?.id}`, `?driver=${out?.driver?.id}`]) {
@@ -227,7 +227,7 @@ for (const locale of ['en', 'ar'] as const) {
     page,
   }) => {
     const t = (key: string, values?: Record<string, string>) => words(locale, key, values)
-    await open(page, locale)
+    await page.goto(lightest)
     const car = (await tracked(page)).at(locale === 'en' ? -1 : -2)
     if (!car) throw new Error('Nothing is tracked')
     // The first may not be believed: an earlier test had some vehicle far away.

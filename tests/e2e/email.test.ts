@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import type { Email, EmailCounts, EmailDetails } from '#contract/email.ts'
+import { lightest } from './support/appearances.ts'
 import { graveFindings } from './support/axe.ts'
 import { emailPage } from './support/pages/email.ts'
 import { read, send } from './support/road.ts'
@@ -127,11 +128,11 @@ test('what others write never runs and fetches nothing; mails are marked, moved 
 
 test('a long folder is read on as its end comes near, and its counts follow', async ({ page }) => {
   const email = emailPage(page)
-  await email.open('?filter=draft')
+  await page.goto(lightest)
   const { filters } = await read<EmailCounts>(page, `${path}/counts`)
   const before = filters.draft
   for (let line = 1; line <= 60; line += 1) await send(page, 'post', path, { subject: `Line ${line}` })
-  await page.reload()
+  await email.open('?filter=draft')
   await expect(email.rows.first()).toContainText('Line 60')
   await expect(email.rows).toHaveCount(50)
   await expect(email.folder('folder.draft')).toContainText(String(before + 60))

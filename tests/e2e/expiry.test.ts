@@ -1,12 +1,13 @@
 import { expect, type Page } from '@playwright/test'
 import { storageKeys } from '#src/lib/guard/keys.ts'
 import { routes } from '#src/lib/routes.ts'
-import { emailOf, type StaffRole, signInAs } from './support/accounts.ts'
+import { emailOf, type StaffRole } from './support/accounts.ts'
 import { expectAddress } from './support/address.ts'
 import { findBookings } from './support/api.ts'
 import { graveFindings } from './support/axe.ts'
 import type { Fault } from './support/fault-proxy.ts'
 import { signInForm } from './support/pages/sign-in.ts'
+import { startSession } from './support/start-session.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
@@ -32,7 +33,7 @@ async function openForm(page: Page, address: string): Promise<void> {
 
 /** A booking in its form, whose session ends before anything is typed. */
 async function opened(page: Page, index: number): Promise<string> {
-  await signInAs(page, 'dispatcher')
+  await startSession(page, 'dispatcher')
   // A save of a ride in a series asks for more.
   const rows = (
     await findBookings(page, 'status=confirmed&no_driver=true&ordering=-pickupAt&page_size=100')
@@ -247,7 +248,8 @@ test('two tabs that were typed in both go on when one signs in', async ({ page }
 })
 
 test('a page without anything typed goes to the sign-in page as ever', async ({ page }) => {
-  await signInAs(page, 'viewer')
+  await startSession(page, 'viewer')
+  await page.goto(routes.dashboard())
   await page.context().clearCookies()
   await page.goto(routes.bookings())
   await expectAddress(page, (url) => url.pathname === routes.login())

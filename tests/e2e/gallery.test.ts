@@ -1,8 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { expect, type Page } from '@playwright/test'
-import { type GalleryFamily, galleryFamilies, galleryParts } from '#src/lib/gallery-parts.ts'
+import {
+  type GalleryFamily,
+  type GalleryPart,
+  galleryFamilies,
+  galleryParts,
+} from '#src/lib/gallery-parts.ts'
 import { templateRoutes } from '#src/lib/template-routes.ts'
-import { type Appearance, lightest, openIn } from './support/appearances.ts'
+import { type Appearance, lightest, openIn, switchTo } from './support/appearances.ts'
 import { contrastFindings, graveFindings } from './support/axe.ts'
 import { galleryPage, unmirrored, unseen } from './support/pages/gallery.ts'
 import { test } from './support/test.ts'
@@ -18,14 +23,14 @@ const families = galleryFamilies.filter((family) =>
   existsSync(`src/pages/[...locale]/${family}/[part].astro`),
 )
 
+/** Goes through the pages of a family, beginning in this look. */
 async function walk(
   page: Page,
   family: GalleryFamily,
   appearance: Appearance,
-  look: (name: string) => Promise<void>,
+  look: (part: GalleryPart) => Promise<void>,
 ) {
   const gallery = galleryPage(page, appearance.locale)
-  await page.goto(lightest)
   const [first, ...others] = galleryParts[family]
   await openIn(page, appearance, templateRoutes.gallery(family, first))
   await gallery.shown(first)
@@ -39,24 +44,40 @@ async function walk(
 const beyond = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - window.innerWidth))
 
+const light: Appearance = { locale: 'en', mode: 'light', width: 1440 }
+const dark: Appearance = { locale: 'en', mode: 'dark', width: 360 }
+
+async function holdsInLight(page: Page, part: string) {
+  expect(await graveFindings(page), part).toEqual([])
+  await page.emulateMedia({ forcedColors: 'active' })
+  expect(await unseen(page), part).toEqual([])
+  await page.emulateMedia({ forcedColors: 'none' })
+}
+
+async function holdsInTheDark(page: Page, part: string) {
+  expect(await contrastFindings(page), `${part}, dark`).toEqual([])
+  expect(await beyond(page), `${part}, dark`).toBe(0)
+}
+
 for (const family of families) {
-  test(`${family}: holds in light and in the reader’s own colours`, async ({ page }) => {
-    await walk(page, family, { locale: 'en', mode: 'light', width: 1440 }, async (part) => {
-      expect(await graveFindings(page), part).toEqual([])
-      await page.emulateMedia({ forcedColors: 'active' })
-      expect(await unseen(page), part).toEqual([])
-      await page.emulateMedia({ forcedColors: 'none' })
+  test(`${family}: holds in light, in the reader’s own colours, in the dark on a phone, and mirrored in Arabic`, async ({
+    page,
+  }) => {
+    test.slow()
+    await page.goto(lightest)
+    const looks = [
+      { appearance: light, holds: holdsInLight },
+      { appearance: dark, holds: holdsInTheDark },
+    ]
+    await walk(page, family, light, async (part) => {
+      const [now, next] = looks
+      await now?.holds(page, part)
+      if (next) await switchTo(page, next.appearance)
+      await galleryPage(page).shown(part)
+      await next?.holds(page, part)
+      // The next page comes in the look of this one.
+      looks.reverse()
     })
-  })
-
-  test(`${family}: holds in the dark on a phone`, async ({ page }) => {
-    await walk(page, family, { locale: 'en', mode: 'dark', width: 360 }, async (part) => {
-      expect(await contrastFindings(page), part).toEqual([])
-      expect(await beyond(page), part).toBe(0)
-    })
-  })
-
-  test(`${family}: is mirrored in Arabic, and fits`, async ({ page }) => {
     await walk(page, family, { locale: 'ar', mode: 'light', width: 360 }, async (part) => {
       expect(await unmirrored(page), part).toEqual([])
       expect(await beyond(page), part).toBe(0)

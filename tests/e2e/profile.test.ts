@@ -3,11 +3,12 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { entryRoutes } from '#src/lib/entry-routes.ts'
 import { routes } from '#src/lib/routes.ts'
-import { emailOf, password, type StaffRole, signInAs } from './support/accounts.ts'
+import { emailOf, password, type StaffRole } from './support/accounts.ts'
 import { expectAddress } from './support/address.ts'
 import { graveFindings } from './support/axe.ts'
 import { shell } from './support/pages/shell.ts'
 import { signInForm } from './support/pages/sign-in.ts'
+import { startSession } from './support/start-session.ts'
 import { test } from './support/test.ts'
 import { codeOf } from './support/totp.ts'
 
@@ -20,7 +21,7 @@ const codeField = (page: Page) => page.getByRole('textbox', { name: 'Six-digit c
 const toast = (page: Page, text: string) => page.getByRole('region', { name: 'Messages' }).getByText(text)
 
 async function open(page: Page, role: StaffRole): Promise<void> {
-  await signInAs(page, role)
+  await startSession(page, role)
   await page.goto(routes.profile())
   await expect(card(page, 'own-data')).toBeVisible()
 }
@@ -201,7 +202,7 @@ test('another device is listed and signed out within five seconds', async ({ pag
   const phone = await another(null, {
     userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) Version/18.5 Mobile Safari/604.1',
   })
-  await signInAs(phone, 'company')
+  await startSession(phone, 'company')
   await page.reload()
   const sessions = card(page, 'sessions')
   await expect(sessions.getByRole('listitem').filter({ hasText: 'This device' })).toHaveCount(1)
@@ -218,7 +219,7 @@ test('a changed password ends the other sessions; a wrong one is refused at its 
 }) => {
   await open(page, 'support')
   const other = await another(null)
-  await signInAs(other, 'support')
+  await startSession(other, 'support')
   const form = card(page, 'password')
   const fill = async (current: string, next: string) => {
     await form.getByLabel(/^Current password/).fill(current)

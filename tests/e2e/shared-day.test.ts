@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Trip } from '#contract/trip.ts'
 import type { Locale } from '#src/lib/i18n/locales.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
+import { lightest } from './support/appearances.ts'
 import { assignDialog } from './support/pages/assign.ts'
 import { bookingPage } from './support/pages/booking.ts'
 import { inbox } from './support/pages/inbox.ts'
@@ -25,7 +26,7 @@ const codeWord = 'green heron'
 
 /** Four children of two families, one in a wheelchair, and the three rides home that are booked for them. */
 async function fourChildren(page: Page, names: readonly [string, string], house: number, locale: Locale) {
-  await page.goto(routes.dashboard())
+  await page.goto(lightest)
   const schools = await nearSchools(page)
   const first = await makeFamily(
     page,

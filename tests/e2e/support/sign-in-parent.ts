@@ -1,14 +1,13 @@
 import { expect, type Page } from '@playwright/test'
-import { routes } from '#src/lib/routes.ts'
 import { password } from './accounts.ts'
 import { linkTo } from './mail.ts'
-import { signInForm } from './pages/sign-in.ts'
 import { send } from './road.ts'
 import type { Family } from './shared-run.ts'
+import { startSession } from './start-session.ts'
 import type { System } from './system.ts'
 import type { Another } from './test.ts'
 
-/** A parent chooses a password by the link of their invitation, and signs in. */
+/** A parent chooses a password by the link of their invitation, and has a session: `families.test.ts` does it by hand. */
 export async function signInParent(
   page: Page,
   another: Another,
@@ -20,8 +19,6 @@ export async function signInParent(
   const own = await another(null)
   const chosen = await own.request.post('/api/auth/password-reset/confirm', { data: { token, password } })
   expect(chosen.ok(), await chosen.text()).toBe(true)
-  await own.goto(routes.login())
-  await signInForm(own).submit(parent.email, password)
-  await own.waitForURL((url) => url.pathname === routes.dashboard())
+  await startSession(own, 'parent', parent.email)
   return own
 }

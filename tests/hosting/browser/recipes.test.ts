@@ -7,6 +7,8 @@ import { expect, type Page, test } from '@playwright/test'
 import { projectEnv, run } from '../../../scripts/lib/run.ts'
 import { accounts } from '../../e2e/support/accounts.ts'
 import { freePort } from '../../e2e/support/server.ts'
+import { templateVariable } from '../../e2e/support/template.ts'
+import { buildOnlyNew } from './support/build-only-new.ts'
 import { follow, notSignedIn, recipes } from './support/recipes.ts'
 
 const left = new Set([
@@ -96,6 +98,7 @@ test('what is added by following CONTRIBUTING works, on the server and in the br
   try {
     follow(copy)
     await inCopy(copy, 'npm', 'run', '--silent', 'db:generate')
+    buildOnlyNew(copy)
     await Promise.all([
       inCopy(copy, 'npm', 'run', '--silent', 'check:types'),
       inCopy(
@@ -110,6 +113,9 @@ test('what is added by following CONTRIBUTING works, on the server and in the br
       ),
       inCopy(copy, 'npm', 'run', '--silent', 'build', '--', '--plain'),
     ])
+    // An operator's data, which gets the new table; the server makes its own where there is none.
+    const filled = process.env[templateVariable]
+    if (filled) cpSync(filled, join(copy, '.data'), { recursive: true })
     const port = await freePort()
     const url = `http://localhost:${port}`
     const env = {

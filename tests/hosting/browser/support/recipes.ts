@@ -1,5 +1,6 @@
-import { cpSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { replaceOnce } from './replace-once.ts'
 
 const texts = (title: string, create: string, search: string, empty: string, name: string, active: string) =>
   JSON.stringify({ title, create, search, empty, 'field.name': name, 'field.active': active })
@@ -232,26 +233,15 @@ function apply(root: string, change: Change): void {
   if ('text' in change) {
     mkdirSync(dirname(path), { recursive: true })
     writeFileSync(path, change.text)
-    return
-  }
-  const before = readFileSync(path, 'utf8')
-  const parts = before.split(change.after)
-  if (parts.length !== 2) throw new Error(`${change.file} has “${change.after}” ${parts.length - 1} times.`)
-  writeFileSync(path, parts.join(change.after + change.lines))
+  } else replaceOnce(path, change.after, change.after + change.lines)
 }
 
 /** What the server says in the new language to whoever is not signed in. */
 export const notSignedIn = 'Sie sind nicht angemeldet.'
 
-function translate(file: string, english: string, own: string): void {
-  const parts = readFileSync(file, 'utf8').split(english)
-  if (parts.length !== 2) throw new Error(`${file} has “${english}” ${parts.length - 1} times.`)
-  writeFileSync(file, parts.join(own))
-}
-
 /** Follows all the recipes in the project at `root`. */
 export function follow(root: string): void {
   for (const change of Object.values(recipes).flat()) apply(root, change)
   cpSync(join(root, 'texts/en'), join(root, 'texts/de'), { recursive: true })
-  translate(join(root, 'texts/de/server/core.json'), 'You are not signed in.', notSignedIn)
+  replaceOnce(join(root, 'texts/de/server/core.json'), 'You are not signed in.', notSignedIn)
 }
