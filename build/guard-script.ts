@@ -1,9 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
-import { languages, locales } from '#contract/lists/languages.ts'
+import { directionOf, languages } from '#contract/lists/languages.ts'
 import { paths } from '#src/lib/guard/paths.ts'
 
-const directions = Object.fromEntries(languages.map((tag) => [tag, { dir: locales[tag].dir }]))
+const rightToLeft = languages.filter((tag) => directionOf(tag) === 'rtl')
 
 /** The guard has the few addresses that it leads to, and of a language no more than its direction. */
 const onlyNeeded: Plugin = {
@@ -13,7 +13,7 @@ const onlyNeeded: Plugin = {
       contents: `export const paths = ${JSON.stringify(paths)}`,
     }))
     onLoad({ filter: /[\\/]contract[\\/]lists[\\/]languages\.ts$/ }, () => ({
-      contents: `export const locales = ${JSON.stringify(directions)}, languages = Object.keys(locales)`,
+      contents: `export const languages = ${JSON.stringify(languages)}, directionOf = (tag) => ${JSON.stringify(rightToLeft)}.includes(tag) ? 'rtl' : 'ltr'`,
     }))
   },
 }

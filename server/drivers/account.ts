@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { languages as known } from '#contract/lists/languages.ts'
+import { nearestLanguage } from '#contract/lists/languages.ts'
 import type { DriverStatus } from '#contract/people.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
@@ -14,7 +14,7 @@ const accountStatus = ({ status }: Driver) => (barred.includes(status) ? 'suspen
 
 /** The language to write to a driver in: the first of theirs that we speak. */
 export const localeOf = ({ languages }: Pick<Driver, 'languages'>) =>
-  languages.flatMap((tag) => known.find((locale) => locale === tag.split('-')[0]) ?? [])[0]
+  languages.flatMap((tag) => nearestLanguage(tag) ?? [])[0]
 
 async function freeEmail(db: Db, email: string | null) {
   if (email === null) return null

@@ -1,6 +1,6 @@
 import { persistentAtom } from '@nanostores/persistent'
 import { storageKeys } from '#src/lib/guard/keys.ts'
-import { isLocale, type Locale, locales } from '#src/lib/i18n/locales.ts'
+import { directionOf, isLocale, type Locale } from '#src/lib/i18n/locales.ts'
 import { type Customizer, decodeSettings, defaultSettings, encodeSettings } from '#src/lib/theme/settings.ts'
 import { makeStorageSafe } from './storage-engine.ts'
 
@@ -10,7 +10,7 @@ makeStorageSafe()
 function firstSettings(): Customizer {
   const lang = globalThis.document?.documentElement.lang
   return isLocale(lang)
-    ? { ...defaultSettings, isLanguage: lang, activeDir: locales[lang].dir }
+    ? { ...defaultSettings, isLanguage: lang, activeDir: directionOf(lang) }
     : { ...defaultSettings }
 }
 
@@ -36,11 +36,11 @@ export function toggleSidebar(): void {
 
 /** A language brings its own direction; the visitor may turn it round again afterwards. */
 export function chooseLanguage(locale: Locale): void {
-  customize({ isLanguage: locale, activeDir: locales[locale].dir })
+  customize({ isLanguage: locale, activeDir: directionOf(locale) })
 }
 
 /** Back to the default appearance, in the current language. */
 export function resetCustomizer(): void {
   const { isLanguage } = $customizer.get()
-  $customizer.set({ ...defaultSettings, isLanguage, activeDir: locales[isLanguage].dir })
+  $customizer.set({ ...defaultSettings, isLanguage, activeDir: directionOf(isLanguage) })
 }

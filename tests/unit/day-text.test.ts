@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { printDay, readDay } from '#src/lib/format/day-text.ts'
-import { locales, localeTags } from '#src/lib/i18n/locales.ts'
+import { formatTag, localeTags } from '#src/lib/i18n/locales.ts'
 import { addDays } from '#src/lib/list/days.ts'
 
 const today = '2026-11-28'
-const tags = localeTags.map((tag) => locales[tag].intl)
+const tags = localeTags.map((tag) => formatTag(tag))
 /** Beside the console's own languages: others that write days in other orders and with other words between. */
 const others = ['de-DE', 'en-US', 'es-ES', 'pt-BR', 'hu-HU', 'sv-SE']
 const read = (text: string, tag: string, rules: { min?: string; max?: string } = {}) =>

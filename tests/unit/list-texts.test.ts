@@ -63,7 +63,6 @@ const shown: Record<string, string[]> = {
   genders: ['children:gender.'],
   importStages: ['import:'],
   invitationChannels: ['parents:by.'],
-  languages: ['tickets:language.'],
   leaveKinds: ['assistants:leave.kind.', 'drivers:leave.kind.'],
   messageKinds: ['ticket-talk:kind.', 'ticket-talk:write.', 'ticket-talk:submit.', 'tickets:event.'],
   emailFilters: ['email:folder.', 'email:empty.'],

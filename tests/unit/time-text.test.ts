@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { printWall, readTime, readWall } from '#src/lib/format/time-text.ts'
-import { locales, localeTags } from '#src/lib/i18n/locales.ts'
+import { formatTag, localeTags } from '#src/lib/i18n/locales.ts'
 
 const today = '2026-11-28'
 const anyWall = fc
@@ -42,7 +42,7 @@ test.each([
 ])('%s is no time', (text) => expect(readTime(text)).toBeUndefined())
 
 test.each(localeTags)('a day with its time is read as it is shown (%s)', (locale) => {
-  const tag = locales[locale].intl
+  const tag = formatTag(locale)
   fc.assert(
     fc.property(anyWall, (value) => {
       for (const text of [printWall(value, tag), value, value.replace('T', ' ')])

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import i18next from 'i18next'
-import { type Locale, languages } from '#contract/lists/languages.ts'
+import { type Locale, languages, nearestLanguage } from '#contract/lists/languages.ts'
 
 export type { Locale }
 /** Looks up `ns:key` in `texts`; `count` chooses the plural form, other variables fill `{{name}}`. */
@@ -61,12 +61,12 @@ export function chooseLocale(header: string | null | undefined): Locale {
           ?.trim()
           .slice(2) ?? 1,
       )
-      return { language: tag.split('-')[0], q: Number.isFinite(q) ? q : 0, order }
+      return { tag, q: Number.isFinite(q) ? q : 0, order }
     })
     .filter((wish) => wish.q > 0)
     .sort((a, b) => b.q - a.q || a.order - b.order)
   for (const wish of wishes) {
-    const found = languages.find((locale) => locale === wish.language)
+    const found = nearestLanguage(wish.tag)
     if (found) return found
   }
   return 'en'

@@ -1,4 +1,4 @@
-import { locales } from '#contract/lists/languages.ts'
+import { directionOf } from '#contract/lists/languages.ts'
 import { type Locale, translate } from '#server/platform/i18n/messages.ts'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -27,7 +27,7 @@ export function mailHtml(
   footer = translate(locale)('mail:footer'),
 ) {
   const t = translate(locale)
-  const { dir } = locales[locale]
+  const dir = directionOf(locale)
   const paragraphs = text.split('\n\n').map((paragraph) => {
     if (link && paragraph.trim() === link.url) return linkHtml(link, t('mail:copy_link'))
     return `<p style="margin:0 0 16px">${escaped(paragraph).replaceAll('\n', '<br>')}</p>`

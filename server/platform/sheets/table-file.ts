@@ -1,4 +1,4 @@
-import { locales } from '#contract/lists/languages.ts'
+import { directionOf } from '#contract/lists/languages.ts'
 import { limited } from '#server/platform/http/problem.ts'
 import { createTurns } from '#server/platform/jobs/turns.ts'
 import type { ExportContext } from './admit-export.ts'
@@ -104,7 +104,7 @@ export function tablesFile(
     refuseTooManyDownloads(user.id)
     return new Response(null, { headers })
   }
-  const isRtl = locales[locale].dir === 'rtl'
+  const isRtl = directionOf(locale) === 'rtl'
   const packed: PackRows = (task) => write({ ...task, format: 'xlsx' })
   const parts = format === 'csv' ? csv(sheets) : xlsx(sheets, packed, { isRtl })
   let leave = (): void => undefined

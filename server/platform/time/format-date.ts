@@ -1,11 +1,10 @@
-import { locales } from '#contract/lists/languages.ts'
+import { formatTag } from '#contract/lists/languages.ts'
 import type { Locale } from '#server/platform/i18n/messages.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 function format(locale: Locale, zone: string, options: Intl.DateTimeFormatOptions) {
   const key = `${locale} ${zone} ${JSON.stringify(options)}`
-  const made =
-    formats.get(key) ?? new Intl.DateTimeFormat(locales[locale].intl, { ...options, timeZone: zone })
+  const made = formats.get(key) ?? new Intl.DateTimeFormat(formatTag(locale), { ...options, timeZone: zone })
   formats.set(key, made)
   return made
 }

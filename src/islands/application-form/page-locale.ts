@@ -1,4 +1,4 @@
-import { isLocale, type Locale, locales } from '#src/lib/i18n/locales.ts'
+import { formatTag, isLocale, type Locale } from '#src/lib/i18n/locales.ts'
 
 /** The language of the page. */
 export function pageLocale(): Locale {
@@ -7,4 +7,4 @@ export function pageLocale(): Locale {
 }
 
 /** The page's language as `Intl` is to write days and numbers in it. */
-export const intlTag = (): string => locales[pageLocale()].intl
+export const intlTag = (): string => formatTag(pageLocale())

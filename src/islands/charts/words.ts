@@ -1,6 +1,6 @@
 import { currencyDigits, type Formatter } from '#src/lib/format/formatter.ts'
 import { memoize } from '#src/lib/format/memoize.ts'
-import { type Locale, locales } from '#src/lib/i18n/locales.ts'
+import { formatTag, type Locale } from '#src/lib/i18n/locales.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
 import type { ChartData, ChartSpan } from './chart-types.ts'
 import type { Axis } from './geometry/scale.ts'
@@ -23,7 +23,7 @@ export interface ChartWords {
 
 const dates = memoize(
   ({ locale, options }: { locale: Locale; options: Intl.DateTimeFormatOptions }) =>
-    new Intl.DateTimeFormat(locales[locale].intl, { ...options, timeZone: 'UTC' }),
+    new Intl.DateTimeFormat(formatTag(locale), { ...options, timeZone: 'UTC' }),
 )
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))

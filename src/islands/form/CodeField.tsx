@@ -14,14 +14,16 @@ type Codes = string | readonly string[]
 
 interface CodeFieldProps<Values, Name extends FieldOf<Values, Codes>> extends FieldProps<Values, Name> {
   list: CodeList
+  /** All of the list without it. */
+  among?: readonly string[] | undefined
   many?: boolean
 }
 
 const maxOptions = 60
 
 /** Finds by name and by code; all of the list is here already. */
-function searchIn(list: CodeList, locale: Locale): Search {
-  const options = codeOptions(list, locale)
+function searchIn(list: CodeList, among: readonly string[] | undefined, locale: Locale): Search {
+  const options = codeOptions(list, locale, among)
   const texts = options.map(({ id, name }) => fold(`${name} ${id}`))
   return async (query) => {
     const words = fold(query).split(/\s+/)
@@ -33,10 +35,10 @@ function searchIn(list: CodeList, locale: Locale): Search {
 export function CodeField<Values extends object, Name extends FieldOf<Values, Codes>>(
   props: CodeFieldProps<Values, Name>,
 ) {
-  const { list, many = false } = props
+  const { list, among, many = false } = props
   const field = useField(props)
   const { locale } = useI18n()
-  const search = useMemo(() => searchIn(list, locale), [list, locale])
+  const search = useMemo(() => searchIn(list, among, locale), [list, among, locale])
   const { disabled, ...control } = field.control
   const chosen = [field.value as Codes].flat().filter(Boolean)
   return (

@@ -1,7 +1,7 @@
 import type { ReportKind } from '#contract/lists/reports.ts'
 import type { ReportSchedule, ReportScheduleInput } from '#contract/report-schedule.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
-import { type Locale, locales } from '#src/lib/i18n/locales.ts'
+import { formatTag, type Locale } from '#src/lib/i18n/locales.ts'
 import { filtersOf, type ReportView } from './view-state.ts'
 
 /** A schedule as its form has it. */
@@ -53,7 +53,7 @@ export const aboutOf = (schedule: ReportSchedule): About => ({
 
 /** The name of a day of the week, 1 Monday … 7 Sunday. */
 export const weekdayName = (weekday: number, locale: Locale): string =>
-  new Intl.DateTimeFormat(locales[locale].intl, { weekday: 'long', timeZone: 'UTC' }).format(
+  new Intl.DateTimeFormat(formatTag(locale), { weekday: 'long', timeZone: 'UTC' }).format(
     // The first of January 2024 was a Monday.
     new Date(Date.UTC(2024, 0, weekday)),
   )

@@ -4,12 +4,13 @@ import { controlStyle } from '#src/islands/form/FieldFrame.tsx'
 import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
+import { codeName } from '#src/lib/format/code-names.ts'
 import { localeTags } from '#src/lib/i18n/locales.ts'
 import { $cannedReplies, loadCannedReplies } from '#src/stores/ticket.ts'
 
 /** Answers that are ready, in the requester's language or another; the chosen one goes into the text. */
 export function CannedReplies({ ticket, onChoose }: { ticket: Ticket; onChoose: (text: string) => void }) {
-  const { t } = useI18n()
+  const { t, locale } = useI18n()
   const id = useId()
   const [language, setLanguage] = useState(ticket.language)
   const { data, error } = useSlice($cannedReplies)
@@ -53,7 +54,7 @@ export function CannedReplies({ ticket, onChoose }: { ticket: Ticket; onChoose: 
         >
           {localeTags.map((one) => (
             <option key={one} value={one}>
-              {t(`tickets:language.${one}`)}
+              {codeName('language', one, locale)}
             </option>
           ))}
         </select>

@@ -9,6 +9,7 @@ import {
 import type { Ticket, TicketInput } from '#contract/ticket.ts'
 import { defineRegister } from '#src/islands/resource/register/define-register.ts'
 import {
+  code,
   moment,
   optional,
   reference,
@@ -109,7 +110,7 @@ export const tickets = defineRegister<Ticket, TicketInput>({
   form: {
     requester: text({ max: 120 }),
     email: optional(text({ max: 254, type: 'email' })),
-    language: starting(select(localeTags), 'en'),
+    language: starting(code('language', localeTags), 'en'),
     channel: starting(select(ticketChannels), 'phone'),
     subject: text({ max: 160 }),
     category: select(ticketCategories),

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#src/lib/i18n/locales.ts'
+import { formatTag, type Locale } from '#src/lib/i18n/locales.ts'
 
 export interface Times {
   /** The clock at an instant, in a zone. */
@@ -13,7 +13,7 @@ const hourMin = 60
 
 /** The few formats of this page: the console’s own weigh as much as half of what it may load. */
 export function timesOf(locale: Locale): Times {
-  const { intl } = locales[locale]
+  const intl = formatTag(locale)
   const show = (at: string, options: Intl.DateTimeFormatOptions) =>
     new Intl.DateTimeFormat(intl, options).format(new Date(at))
   const relative = new Intl.RelativeTimeFormat(intl, { numeric: 'auto' })

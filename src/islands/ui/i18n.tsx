@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from 'react'
 import { type Formatter, formatter } from '#src/lib/format/formatter.ts'
-import { type Locale, locales } from '#src/lib/i18n/locales.ts'
+import { directionOf, type Locale } from '#src/lib/i18n/locales.ts'
 import { type Messages, type T, translator } from '#src/lib/i18n/translate.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
@@ -21,7 +21,7 @@ const Context = createContext<I18n | undefined>(undefined)
 
 export function I18nProvider({ locale, messages, children }: IslandProps & { children: ReactNode }) {
   const value = useMemo(
-    () => ({ t: translator(locale, messages), locale, dir: locales[locale].dir, format: formatter(locale) }),
+    () => ({ t: translator(locale, messages), locale, dir: directionOf(locale), format: formatter(locale) }),
     [locale, messages],
   )
   return (

@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#src/lib/i18n/locales.ts'
+import { formatTag, type Locale } from '#src/lib/i18n/locales.ts'
 
 /** Lists that the whole world shares, and that every browser can name: a register keeps the code alone. */
 export type CodeList = 'currency' | 'language' | 'region' | 'timeZone'
@@ -7,7 +7,7 @@ export type CodeList = 'currency' | 'language' | 'region' | 'timeZone'
 export function codeName(list: CodeList, code: string, locale: Locale): string {
   if (list === 'timeZone') return code.replaceAll('_', ' ')
   try {
-    const name = new Intl.DisplayNames(locales[locale].intl, { type: list }).of(code) ?? code
+    const name = new Intl.DisplayNames(formatTag(locale), { type: list }).of(code) ?? code
     return list === 'currency' && name !== code ? `${name} (${code})` : name
   } catch {
     return code

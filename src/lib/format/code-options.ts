@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#src/lib/i18n/locales.ts'
+import { formatTag, type Locale } from '#src/lib/i18n/locales.ts'
 import { type CodeList, codeName } from './code-names.ts'
 
 /** Those that people who drive, and families, speak; browsers can name any but list none. */
@@ -25,10 +25,14 @@ function codes(list: CodeList): readonly string[] {
   return Intl.supportedValuesOf(list).filter((code) => list === 'currency' || code.includes('/'))
 }
 
-/** All of a list by name. */
-export function codeOptions(list: CodeList, locale: Locale): { id: string; name: string }[] {
-  const { compare } = new Intl.Collator(locales[locale].intl)
-  return codes(list)
+/** A list by name: all of it, or those codes that are given. */
+export function codeOptions(
+  list: CodeList,
+  locale: Locale,
+  among = codes(list),
+): { id: string; name: string }[] {
+  const { compare } = new Intl.Collator(formatTag(locale))
+  return among
     .map((id) => ({ id, name: codeName(list, id, locale) }))
     .toSorted((a, b) => compare(a.name, b.name))
 }

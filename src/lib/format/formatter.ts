@@ -1,4 +1,4 @@
-import { type Locale, locales } from '#src/lib/i18n/locales.ts'
+import { formatTag, type Locale } from '#src/lib/i18n/locales.ts'
 import { dayIn } from './clock.ts'
 import { memoize } from './memoize.ts'
 
@@ -48,7 +48,7 @@ const formatters = new Map<Locale, Formatter>()
 
 /** Formats for one language. Anything that is no date or no finite number is shown as “–”. */
 export function formatter(locale: Locale): Formatter {
-  const made = formatters.get(locale) ?? create(locales[locale].intl)
+  const made = formatters.get(locale) ?? create(formatTag(locale))
   formatters.set(locale, made)
   return made
 }

@@ -1,5 +1,5 @@
 import { noteLostFiles } from '#src/lib/chunks/lost-files.ts'
-import { locales } from '#src/lib/i18n/locales.ts'
+import { directionOf } from '#src/lib/i18n/locales.ts'
 import { splitPath } from '#src/lib/routes.ts'
 import { readStored } from '#src/lib/storage.ts'
 import { decodeSettings, defaultSettings, rootAttributes } from '#src/lib/theme/settings.ts'
@@ -13,7 +13,7 @@ const stamp = readStored(storageKeys.signedIn)
 
 function applySettings(): ReturnType<typeof decodeSettings> {
   const { locale } = splitPath(location.pathname)
-  const pageSettings = { ...defaultSettings, isLanguage: locale, activeDir: locales[locale].dir }
+  const pageSettings = { ...defaultSettings, isLanguage: locale, activeDir: directionOf(locale) }
   const settings = decodeSettings(readStored(storageKeys.customizer), pageSettings)
   // The page is built with the defaults: only what differs is touched, for each change costs a slow phone time.
   for (const [name, value] of Object.entries(rootAttributes(settings))) {

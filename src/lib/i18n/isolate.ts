@@ -1,4 +1,4 @@
-import { type Locale, locales } from './locales.ts'
+import { directionOf, type Locale } from './locales.ts'
 
 const latin = /\p{Script=Latin}/u
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
@@ -10,7 +10,7 @@ const isolated = (text: string) => `\u2068${text}\u2069`
 
 /** A name, an address or a number in the other writing direction keeps its own order within a text. */
 export function isolate(locale: Locale, text: string): string {
-  const { dir } = locales[locale]
+  const dir = directionOf(locale)
   if (dir === 'ltr') return rightToLeft.test(text) ? isolated(text) : text
   return latin.test(text) || phone.test(text) ? isolated(text) : text
 }
@@ -22,4 +22,4 @@ export function isolate(locale: Locale, text: string): string {
 export const line =
   (locale: Locale) =>
   (texts: TemplateStringsArray, ...parts: readonly string[]): string =>
-    marks[locales[locale].dir] + String.raw({ raw: texts }, ...parts.map((part) => isolate(locale, part)))
+    marks[directionOf(locale)] + String.raw({ raw: texts }, ...parts.map((part) => isolate(locale, part)))

@@ -1,12 +1,12 @@
 import type { Locale } from '#contract/lists/languages.ts'
-import { languages, locales } from '#contract/lists/languages.ts'
+import { directionOf, formatTag, languageName, languages } from '#contract/lists/languages.ts'
 
 export type { Locale }
-export { languages as localeTags, locales }
+export { directionOf, formatTag, languageName, languages as localeTags }
 export const defaultLocale = 'en' satisfies Locale
 
 export function isLocale(tag: unknown): tag is Locale {
-  return typeof tag === 'string' && Object.hasOwn(locales, tag)
+  return languages.some((language) => language === tag)
 }
 
 /** `params: { locale }` of every page: `undefined` is the default language, which has no prefix. */

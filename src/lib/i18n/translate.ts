@@ -1,6 +1,6 @@
 import { memoize } from '#src/lib/format/memoize.ts'
 import { isolate } from './isolate.ts'
-import { type Locale, locales } from './locales.ts'
+import { formatTag, type Locale } from './locales.ts'
 
 /** Flat messages by full key: `{ 'bookings:cancel.confirm': 'Cancel booking {{reference}}?' }`. */
 export type Messages = Readonly<Record<string, string>>
@@ -34,7 +34,7 @@ const plainWord = (key: string) => lastPart.exec(key)?.[0].replaceAll('_', ' ') 
  * of the page, which every browser test notices.
  */
 export function translator(locale: Locale, messages: Messages): T {
-  const { intl } = locales[locale]
+  const intl = formatTag(locale)
 
   const message = (key: string) => messages[key] ?? late[key]
 

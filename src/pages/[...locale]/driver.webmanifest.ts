@@ -1,6 +1,6 @@
 import type { APIRoute } from 'astro'
 import { messages } from '#build/texts/messages.ts'
-import { localeOf, localePaths, locales } from '#src/lib/i18n/locales.ts'
+import { directionOf, localeOf, localePaths } from '#src/lib/i18n/locales.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import siteManifest from '../../../public/site.webmanifest?raw'
 
@@ -18,7 +18,7 @@ export const GET: APIRoute = ({ params }) => {
     start_url: start,
     scope: '/',
     lang: locale,
-    dir: locales[locale].dir,
+    dir: directionOf(locale),
     orientation: 'any',
   })
 }

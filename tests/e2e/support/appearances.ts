@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { storageKeys } from '#src/lib/guard/keys.ts'
-import { type Locale, locales } from '#src/lib/i18n/locales.ts'
+import { directionOf, type Locale } from '#src/lib/i18n/locales.ts'
 import { localePath } from '#src/lib/routes.ts'
 import { type Customizer, defaultSettings, encodeSettings } from '#src/lib/theme/settings.ts'
 import { coloursArrived } from './colours.ts'
@@ -35,7 +35,7 @@ export const lightest = '/icon.svg'
 async function choose(page: Page, appearance: Appearance): Promise<void> {
   const settings = encodeSettings({
     ...defaultSettings,
-    activeDir: locales[appearance.locale].dir,
+    activeDir: directionOf(appearance.locale),
     activeMode: appearance.mode,
     isLanguage: appearance.locale,
     ...(appearance.theme ? { activeTheme: appearance.theme } : {}),

@@ -64,12 +64,12 @@ async function addsUmbrellas(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/new=1/)
   await page.goto('/fr/apps/umbrellas/?search=red')
   await expect(page.getByRole('table', { name: 'Parapluies' }).getByText('The red one')).toBeVisible()
-  await page.goto('/de/apps/umbrellas/?search=red')
-  await expect(page.locator('html')).toHaveAttribute('lang', 'de')
+  await page.goto('/sv/apps/umbrellas/?search=red')
+  await expect(page.locator('html')).toHaveAttribute('lang', 'sv')
   await expect(page.getByRole('table', { name: 'Umbrellas' }).getByText('The red one')).toBeVisible()
-  await expect(page.locator('a[data-language="de"]')).toHaveText('Deutsch')
+  await expect(page.locator('a[data-language="sv"]')).toHaveText('Svenska')
   const answer = await fetch(new URL('/api/web/umbrellas', page.url()), {
-    headers: { 'accept-language': 'de' },
+    headers: { 'accept-language': 'sv' },
   })
   expect(await answer.json()).toMatchObject({ detail: notSignedIn })
 }

@@ -10,13 +10,13 @@ import { legendOf } from '#src/islands/charts/legend.ts'
 import { tipOf, tipSentence } from '#src/islands/charts/tip.ts'
 import { chartWords } from '#src/islands/charts/words.ts'
 import { formatter } from '#src/lib/format/formatter.ts'
-import { type Locale, locales } from '#src/lib/i18n/locales.ts'
+import { directionOf, type Locale } from '#src/lib/i18n/locales.ts'
 import { translator } from '#src/lib/i18n/translate.ts'
 
 function reader(locale: Locale) {
   const texts: Record<string, string> = JSON.parse(readFileSync(`texts/${locale}/charts.json`, 'utf8'))
   const messages = Object.fromEntries(Object.entries(texts).map(([name, text]) => [`charts:${name}`, text]))
-  return { locale, dir: locales[locale].dir, format: formatter(locale), t: translator(locale, messages) }
+  return { locale, dir: directionOf(locale), format: formatter(locale), t: translator(locale, messages) }
 }
 
 const kinds: readonly ChartKind[] = [

@@ -2,7 +2,7 @@ import { Button } from '#src/islands/ui/Button.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { locales, localeTags } from '#src/lib/i18n/locales.ts'
+import { directionOf, languageName, localeTags } from '#src/lib/i18n/locales.ts'
 import { localePath } from '#src/lib/routes.ts'
 import { templateRoutes } from '#src/lib/template-routes.ts'
 
@@ -24,12 +24,12 @@ export function AppearanceCard() {
                   href={`${localePath(tag, templateRoutes.accountSettings())}?tab=account`}
                   hrefLang={tag}
                   lang={tag}
-                  dir={locales[tag].dir}
+                  dir={directionOf(tag)}
                   data-language={tag}
                   aria-current={tag === locale ? 'true' : undefined}
                   className={`${buttonStyle('secondary')} aria-[current]:border-primary aria-[current]:bg-primary-soft aria-[current]:text-primary`}
                 >
-                  {locales[tag].name}
+                  {languageName(tag)}
                 </a>
               </li>
             ))}

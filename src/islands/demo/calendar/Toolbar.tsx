@@ -4,7 +4,7 @@ import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Menu } from '#src/islands/ui/menu/Menu.tsx'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
-import { locales } from '#src/lib/i18n/locales.ts'
+import { formatTag } from '#src/lib/i18n/locales.ts'
 import { calendarUrl } from '#src/lib/office-links.ts'
 import { type CalendarView, calendarViews, stepFrom, type ViewName, windowOf } from './view.ts'
 
@@ -27,7 +27,7 @@ function useTitle(name: ViewName, date: string): string {
   if (!date) return '\u00a0'
   const at = (day: string) => new Date(`${day}T12:00:00Z`)
   const { from, to } = windowOf(name, date)
-  const tag = locales[locale].intl
+  const tag = formatTag(locale)
   if (name === 'month')
     return new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at(date))
   if (name === 'day')

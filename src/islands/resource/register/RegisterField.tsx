@@ -158,6 +158,7 @@ export function RegisterField({ spec, form, name, row }: Props) {
           label={label}
           list={control.list}
           many={control.many}
+          among={control.among}
         />
       )
     case 'place':

@@ -81,7 +81,7 @@ export type PlainControl =
   | { kind: 'select'; values: readonly string[] }
   | { kind: 'choices'; values: readonly string[] }
   | ({ kind: 'tags' } & TagBounds)
-  | { kind: 'code'; list: CodeList; many: boolean }
+  | { kind: 'code'; list: CodeList; many: boolean; among?: readonly string[] }
   | { kind: 'place'; notes: boolean }
   | { kind: 'pin' }
   | { kind: 'files'; most: number }
@@ -141,8 +141,9 @@ export const tags = (bounds: TagBounds = {}): Field<string[]> => choosing({ kind
 /** @public Several of a few values; each is called `<field>.<value>` in the register's texts. */
 export const choices = <const Value extends string>(values: readonly Value[]): Field<Value[]> =>
   choosing({ kind: 'choices', values })
-/** A currency, language or time zone by its code: found by the name it has in the reader's language. */
-export const code = (list: CodeList): Field<string> => filled({ kind: 'code', list, many: false }, '')
+/** A currency, language or time zone by its code, of all or some: found by the name it has in the reader's language. */
+export const code = <Code extends string = string>(list: CodeList, among?: readonly Code[]): Field<Code> =>
+  filled({ kind: 'code', list, many: false, ...(among && { among }) }, '')
 /** Several of them. */
 export const codes = (list: CodeList): Field<string[]> => choosing({ kind: 'code', list, many: true })
 export const toggle = (on = true): Field<boolean> => ({

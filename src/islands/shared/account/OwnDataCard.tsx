@@ -10,7 +10,7 @@ import { saveProblem } from '#src/islands/resource/base/save-problem.ts'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
-import { locales, localeTags } from '#src/lib/i18n/locales.ts'
+import { languageName, localeTags } from '#src/lib/i18n/locales.ts'
 import { site } from '#src/lib/site.ts'
 import { acceptAccount, saveAccount } from '#src/stores/account.ts'
 import { changesOf, displayValue, mayChangePhone, type OwnData, ownDataOf } from './own-data.ts'
@@ -104,7 +104,7 @@ export function OwnDataCard({ account, toasts }: Props) {
             label={t('profile:data.language')}
             hint={t('profile:data.languageHint')}
             placeholder={t('profile:data.languageOfPage')}
-            options={localeTags.map((tag) => ({ value: tag, label: locales[tag].name }))}
+            options={localeTags.map((tag) => ({ value: tag, label: languageName(tag) }))}
           />
         </FormGrid>
         <Facts items={fixed} hint={t('profile:data.fixedHint')} />

@@ -1,6 +1,6 @@
 import * as access from '#contract/access.ts'
 import type { OwnProfile } from '#contract/account.ts'
-import { isLocale, locales } from '#src/lib/i18n/locales.ts'
+import { isLocale, languageName } from '#src/lib/i18n/locales.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
 
 /** The fields of the form; the phone is the empty string for none. */
@@ -33,5 +33,5 @@ export function changesOf(values: OwnData, base: OwnData) {
 /** A value as the comparison of two versions shows it. */
 export function displayValue(name: keyof OwnData, value: string | null, t: T): string {
   if (name !== 'language') return value ?? ''
-  return isLocale(value) ? locales[value].name : t('profile:data.languageOfPage')
+  return isLocale(value) ? languageName(value) : t('profile:data.languageOfPage')
 }

@@ -1,5 +1,5 @@
 import { storageKeys } from '#src/lib/guard/keys.ts'
-import { type Locale, localeOf, locales } from '#src/lib/i18n/locales.ts'
+import { directionOf, type Locale, localeOf } from '#src/lib/i18n/locales.ts'
 import { onStored, readStored, writeStored } from '#src/lib/storage.ts'
 
 type CustomizerStore = typeof import('#src/stores/customizer.ts')
@@ -34,7 +34,7 @@ function storeLanguage(locale: Locale): void {
     customizer.chooseLanguage(locale)
     return
   }
-  const chosen = { v: 1, isLanguage: locale, activeDir: locales[locale].dir }
+  const chosen = { v: 1, isLanguage: locale, activeDir: directionOf(locale) }
   writeStored(storageKeys.customizer, JSON.stringify({ ...stored(), ...chosen }))
 }
 

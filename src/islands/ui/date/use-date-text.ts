@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { dayIn } from '#src/lib/format/clock.ts'
 import { readDay } from '#src/lib/format/day-text.ts'
-import { locales } from '#src/lib/i18n/locales.ts'
+import { formatTag } from '#src/lib/i18n/locales.ts'
 import { type Kind, print, read } from './kinds.ts'
 
 export interface DateTextProps {
@@ -31,7 +31,7 @@ const examples: Record<Kind, (today: string) => string> = {
  */
 export function useDateText({ kind, value, onChange, min, max, zone }: DateTextProps) {
   const { t, locale } = useI18n()
-  const { intl: tag } = locales[locale]
+  const tag = formatTag(locale)
   const [typed, setTyped] = useState<string>()
   const [unread, setUnread] = useState<Unread>()
   const [seen, setSeen] = useState(value)

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Locale } from '#src/lib/i18n/locales.ts'
-import { locales } from '#src/lib/i18n/locales.ts'
+import { languageName } from '#src/lib/i18n/locales.ts'
 import { words } from '../words.ts'
 
 /** What every page of the console has around it: menus, switches, the error banner. */
@@ -15,9 +15,9 @@ export function shell(page: Page, locale: Locale = 'en') {
       await page.getByRole('button', { name: t('shell:signOut') }).click()
     },
     async chooseLanguage(next: Locale) {
-      const name = t('shell:languageIs', { language: locales[locale].name })
+      const name = t('shell:languageIs', { language: languageName(locale) })
       await page.getByRole('button', { name }).click()
-      await page.getByRole('link', { name: locales[next].name }).click()
+      await page.getByRole('link', { name: languageName(next) }).click()
     },
   }
 }

@@ -220,10 +220,10 @@ const locale = localeOf(Astro.params.locale)
 const language: Change[] = [
   {
     file: 'contract/lists/languages.ts',
-    after: 'export const locales = {\n',
-    lines: "  de: { name: 'Deutsch', dir: 'ltr', intl: 'de-DE' },\n",
+    after: 'const table = {\n',
+    lines: '  sv: {},\n',
   },
-  ...addText((locale) => `texts/${locale}/tickets.json`, 'language.de', ['German', 'Allemand', 'الألمانية']),
+  ...addText((locale) => `texts/${locale}/tickets.json`, 'language.sv', ['Swedish', 'Suédois', 'السويدية']),
 ]
 
 export const recipes = { register, permission, rule, page, language }
@@ -237,11 +237,11 @@ function apply(root: string, change: Change): void {
 }
 
 /** What the server says in the new language to whoever is not signed in. */
-export const notSignedIn = 'Sie sind nicht angemeldet.'
+export const notSignedIn = 'Du är inte inloggad.'
 
 /** Follows all the recipes in the project at `root`. */
 export function follow(root: string): void {
   for (const change of Object.values(recipes).flat()) apply(root, change)
-  cpSync(join(root, 'texts/en'), join(root, 'texts/de'), { recursive: true })
-  replaceOnce(join(root, 'texts/de/server/core.json'), 'You are not signed in.', notSignedIn)
+  cpSync(join(root, 'texts/en'), join(root, 'texts/sv'), { recursive: true })
+  replaceOnce(join(root, 'texts/sv/server/core.json'), 'You are not signed in.', notSignedIn)
 }
