@@ -54,7 +54,7 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Recording takes as long again as the tests themselves.
     trace: process.env.TRACE ? 'retain-on-failure' : 'off',
-    // A process less saves a thirtieth of the time; the pages of a context share one that is warm.
-    launchOptions: launch(chosen, '--process-per-site', ...(chosen === whole ? [] : ['--in-process-gpu'])),
+    // A process less saves a thirtieth of the time.
+    launchOptions: launch(chosen, ...(chosen === whole ? [] : ['--in-process-gpu'])),
   },
 })

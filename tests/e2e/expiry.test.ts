@@ -139,7 +139,7 @@ test('the dialog waits for who is typing, and takes none of their letters', asyn
 })
 
 test.describe('the dialog’s own file', () => {
-  test.use({ emptyCache: true, expected: [/Failed to load resource|ChunkLoadError|session-over/] })
+  test.use({ expected: [/Failed to load resource|ChunkLoadError|session-over/] })
 
   test('the dialog’s script is tried again too, and no message asks to reload', async ({ page, faults }) => {
     await page.clock.install()

@@ -7,7 +7,7 @@ import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
-test.use({ role: 'admin', emptyCache: true })
+test.use({ role: 'admin' })
 
 const reactDom = /\/_astro\/react-dom\./
 const rows = (page: Page) => page.locator('tr[data-row]')

@@ -109,7 +109,7 @@ test('code is loaded when it is opened, reads from left to right, and is copied 
 })
 
 test.describe('on a line that breaks', () => {
-  test.use({ emptyCache: true, expected: [/ERR_EMPTY_RESPONSE|Failed to fetch/] })
+  test.use({ expected: [/ERR_EMPTY_RESPONSE|Failed to fetch/] })
 
   test('a page whose texts do not come says so, and tries again', async ({ page, faults }) => {
     faults.spoil(/\/fragments\/texts\/en\/gallery-ui\.json$/, { kind: 'reset' })

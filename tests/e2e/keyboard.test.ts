@@ -208,7 +208,12 @@ test.describe('an admin', () => {
     await page.goto(routes.dashboard())
     await press(button(page, 'shell:toDark'), 'Space')
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
-    await press(page.getByRole('button', { name: t('shell:languageIs', { language: 'English' }) }))
+    // It stands just before. Ahead of the first Tab stop lies all of the page.
+    await page.keyboard.press('Shift+Tab')
+    await expect(
+      page.getByRole('button', { name: t('shell:languageIs', { language: 'English' }) }),
+    ).toBeFocused()
+    await page.keyboard.press('Enter')
     await press(page.getByRole('link', { name: 'Français', exact: true }))
     await expect(page).toHaveURL(`/fr${routes.dashboard()}`)
     await tabTo(page.getByRole('button', { name: words('fr', 'shell:account') }))

@@ -126,7 +126,7 @@ test('a school shows where it is and where its gates are', async ({ page }) => {
 })
 
 test.describe('when the code of the map is lost', () => {
-  test.use({ emptyCache: true, expected: [/MapStage|Failed to load resource|ChunkLoadError/] })
+  test.use({ expected: [/MapStage|Failed to load resource|ChunkLoadError/] })
   test('the page works without it, and it comes with another try', async ({ page, faults }) => {
     await page.setViewportSize({ width: 1440, height: 2000 })
     faults.spoil(/MapStage/, { kind: 'answer', status: 404 })

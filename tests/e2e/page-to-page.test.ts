@@ -140,40 +140,33 @@ test('who opens the menu on a phone gets the code that its lists share, and none
   expect(await hasCode('BookingList')).toBe(false)
 })
 
-test.describe('with nothing in the cache', () => {
-  test.use({ emptyCache: true })
+test('a page whose data comes before its code is drawn once, with its data', async ({ page, faults }) => {
+  await open(page, routes.dashboard())
+  faults.spoil(/\/_astro\/BookingList\./, { kind: 'delay', milliseconds: 1500 })
+  await page.evaluate((path) => {
+    const drawn: number[] = []
+    Reflect.set(window, 'drawn', drawn)
+    new MutationObserver((_, watch) => {
+      if (location.pathname !== path || document.querySelector('main [data-island]')) return
+      drawn.push(document.querySelectorAll('main a[data-row-link]').length)
+      watch.disconnect()
+    }).observe(document, { childList: true, subtree: true })
+  }, routes.bookings())
+  await menuRow(page, routes.bookings()).click()
+  await expect(rowLinks(page)).toHaveCount(25)
+  expect(await page.evaluate(() => Reflect.get(window, 'drawn'))).toEqual([25])
+})
 
-  test('a page whose data comes before its code is drawn once, with its data', async ({ page, faults }) => {
-    await open(page, routes.dashboard())
-    faults.spoil(/\/_astro\/BookingList\./, { kind: 'delay', milliseconds: 1500 })
-    await page.evaluate((path) => {
-      const drawn: number[] = []
-      Reflect.set(window, 'drawn', drawn)
-      new MutationObserver((_, watch) => {
-        if (location.pathname !== path || document.querySelector('main [data-island]')) return
-        drawn.push(document.querySelectorAll('main a[data-row-link]').length)
-        watch.disconnect()
-      }).observe(document, { childList: true, subtree: true })
-    }, routes.bookings())
-    await menuRow(page, routes.bookings()).click()
-    await expect(rowLinks(page)).toHaveCount(25)
-    expect(await page.evaluate(() => Reflect.get(window, 'drawn'))).toEqual([25])
-  })
-
-  test('what is typed into a page before its code has come is kept, and searched', async ({
-    page,
-    faults,
-  }) => {
-    await open(page, routes.dashboard())
-    faults.spoil(/\/_astro\/BookingList\./, { kind: 'delay', milliseconds: 2500 })
-    await menuRow(page, routes.bookings()).click()
-    await expect(page).toHaveURL(routes.bookings())
-    await page.getByRole('searchbox').fill('smith')
-    await expect(rowLinks(page)).toHaveCount(0)
-    await expect(page).toHaveURL(/search=smith/)
-    await expect(page.getByRole('searchbox')).toHaveValue('smith')
-    await expect(page.getByRole('searchbox')).toBeFocused()
-  })
+test('what is typed into a page before its code has come is kept, and searched', async ({ page, faults }) => {
+  await open(page, routes.dashboard())
+  faults.spoil(/\/_astro\/BookingList\./, { kind: 'delay', milliseconds: 2500 })
+  await menuRow(page, routes.bookings()).click()
+  await expect(page).toHaveURL(routes.bookings())
+  await page.getByRole('searchbox').fill('smith')
+  await expect(rowLinks(page)).toHaveCount(0)
+  await expect(page).toHaveURL(/search=smith/)
+  await expect(page.getByRole('searchbox')).toHaveValue('smith')
+  await expect(page.getByRole('searchbox')).toBeFocused()
 })
 
 test('back to a list: its rows are there before the server answers, at the same place, with the focus on the row', async ({

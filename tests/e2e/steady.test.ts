@@ -8,7 +8,7 @@ import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 import { words } from './support/words.ts'
 
-test.use({ role: 'admin', fetchesAhead: true, emptyCache: true })
+test.use({ role: 'admin', fetchesAhead: true })
 
 interface LayoutShiftSource {
   node: Node | null
@@ -115,7 +115,7 @@ test('nothing moves on a phone while the page itself still comes', async ({ page
 test('nothing moves in a form with a picture whose texts come late', async ({ page, faults }) => {
   await page.addInitScript(watchShifts)
   await page.setViewportSize({ width: 360, height: 740 })
-  faults.spoil(/\/fragments\/texts\/\w+\/files\.json$/, { kind: 'delay', milliseconds: 800 })
+  faults.spoil(/\/fragments\/texts\/\w+\/register-record\.json$/, { kind: 'delay', milliseconds: 800 })
   for (const path of [routes.childCreate(), routes.driverCreate()]) {
     await page.goto(path)
     await expect(page.getByRole('button', { name: words('en', 'files:photo.choose') })).toBeVisible()

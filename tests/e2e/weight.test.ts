@@ -9,8 +9,6 @@ import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
 import { excess, weightOf } from './support/weight.ts'
 
-test.use({ emptyCache: true })
-
 test.describe('the sign-in page', () => {
   test.use({ role: null })
 

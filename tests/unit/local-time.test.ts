@@ -61,6 +61,13 @@ test.each([
   expect(around.map((at) => localTime(at, zone))).toEqual(around.map((at) => shown(at, zone)))
 })
 
-test('no instant is refused', () => {
+test.each(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '+275760-09-13T00:00:00Z'])(
+  'a ride at %s can be refused, not the clock asked for it',
+  (instant) => {
+    expect(localTime(new Date(instant), 'Asia/Tokyo').time).toMatch(/^\d\d:\d\d$/)
+  },
+)
+
+test('what is no instant has no clock', () => {
   expect(() => localTime(new Date(Number.NaN), 'Europe/London')).toThrow(RangeError)
 })

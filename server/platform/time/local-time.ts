@@ -35,17 +35,26 @@ const mostHours = 20_000
 /** By zone and hour of the universal time: by how much its clocks differ in that hour, in minutes; NaN when they are put. */
 const offsets = new Map<string, Map<number, number>>()
 
-/** What the clocks of a zone show, as if it were universal time. */
-function shownBy(at: number, zone: string): Date {
+/** Whatever the instant: what calendar and clock are asked for one by one. */
+function shownExactly(at: Date, zone: string): LocalTime {
   const parts = Object.fromEntries(
     formatOf(zone)
       .formatToParts(at)
       .map((part) => [part.type, part.value]),
   )
-  return new Date(`${parts.year}-${parts.month}-${parts.day}T${parts.hour}:${parts.minute}Z`)
+  const day = `${parts.year}-${parts.month}-${parts.day}`
+  return {
+    day,
+    time: `${parts.hour}:${parts.minute}`,
+    minuteOfDay: Number(parts.hour) * 60 + Number(parts.minute),
+    weekday: new Date(`${day}T00:00:00Z`).getUTCDay() || 7,
+  }
 }
 
-const offsetAt = (at: number, zone: string) => (shownBy(at, zone).getTime() - at) / minuteMs
+function offsetAt(at: number, zone: string): number {
+  const { day, time } = shownExactly(new Date(at), zone)
+  return (Date.parse(`${day}T${time}Z`) - at) / minuteMs
+}
 
 /** To ask for the parts of an instant takes ten times as long as to add what the clocks differ by in its hour. */
 function offsetIn(hour: number, zone: string): number {
@@ -60,15 +69,13 @@ function offsetIn(hour: number, zone: string): number {
   return made
 }
 
-function shownAt(at: number, zone: string): Date {
-  if (!(at >= first && at < last)) return shownBy(at, zone)
-  const offset = offsetIn(Math.floor(at / hourMs), zone)
-  return Number.isNaN(offset) ? shownBy(at, zone) : new Date(at + offset * minuteMs)
-}
-
 /** What calendar and clock in `zone` (IANA) show at an instant. */
 export function localTime(at: Date, zone: string): LocalTime {
-  const shown = shownAt(at.getTime(), zone)
+  const instant = at.getTime()
+  if (!(instant >= first && instant < last)) return shownExactly(at, zone)
+  const offset = offsetIn(Math.floor(instant / hourMs), zone)
+  if (Number.isNaN(offset)) return shownExactly(at, zone)
+  const shown = new Date(instant + offset * minuteMs)
   const text = shown.toISOString()
   return {
     day: text.slice(0, 10),

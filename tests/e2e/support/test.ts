@@ -1,14 +1,19 @@
-import { type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  expect,
+  type Page,
+} from '@playwright/test'
 import { accounts, type SignedIn, type StaffRole } from './accounts.ts'
 import type { FaultProxy } from './fault-proxy.ts'
+import { fillStorage, withoutStorage } from './storage.ts'
 import { type System, startSystem } from './system.ts'
-import { type ContextKind, type WarmContexts, warmContexts } from './warm-contexts.ts'
-import { collectErrors, unexpected } from './watch-errors.ts'
+import { unexpected, watchErrors } from './watch-errors.ts'
 
 interface WorkerFixtures {
   system: System
   signedIn: ReturnType<typeof accounts>
-  contexts: WarmContexts
 }
 
 interface Options {
@@ -24,17 +29,19 @@ interface Options {
    * without, as people do who save data: it takes an eighth of a page's time.
    */
   fetchesAhead: boolean
-  /** Whether the browser begins with nothing in its cache, as a test of how files arrive needs it. */
-  emptyCache: boolean
   /** Console errors that belong to what a test does on purpose, such as cutting the network. */
   expected: RegExp[]
+}
+
+async function saveData(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    Object.defineProperty(Reflect.get(navigator, 'connection'), 'saveData', { value: true })
+  })
 }
 
 export type Another = (role: StaffRole | null, options?: BrowserContextOptions) => Promise<Page>
 
 interface Fixtures extends Options {
-  /** What tells this test's contexts from those of others. */
-  kind: ContextKind
   /** What the browser keeps of whoever is signed in. */
   session: SignedIn | undefined
   /** Faults of the network; healed when the test ends. */
@@ -63,18 +70,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  contexts: [
-    async ({ browser }, use) => {
-      const contexts = warmContexts(browser)
-      await use(contexts)
-      await contexts.close()
-    },
-    { scope: 'worker' },
-  ],
   role: ['admin', { option: true }],
   ownSession: [false, { option: true }],
   fetchesAhead: [false, { option: true }],
-  emptyCache: [false, { option: true }],
   expected: [[], { option: true }],
   baseURL: async ({ system }, use) => {
     await use(system.url)
@@ -82,30 +80,17 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   session: async ({ role, ownSession, signedIn }, use) => {
     await use(role ? await signedIn(role, { own: ownSession }) : undefined)
   },
-  kind: async (
-    { system, fetchesAhead, viewport, hasTouch, isMobile, javaScriptEnabled, contextOptions },
-    use,
-  ) => {
-    await use({
-      baseURL: system.url,
-      fetchesAhead,
-      viewport,
-      hasTouch,
-      isMobile,
-      javaScriptEnabled,
-      contextOptions,
-    })
+  storageState: async ({ session }, use) => {
+    await use(session && withoutStorage(session))
   },
-  context: async ({ contexts, kind, session, emptyCache }, use, info) => {
-    const { context, release } = await (emptyCache
-      ? contexts.make(kind, session)
-      : contexts.take(kind, session))
+  context: async ({ context, session, fetchesAhead }, use) => {
+    if (!fetchesAhead) await saveData(context)
+    if (session) await fillStorage(context, session)
     await use(context)
-    await release(info.status === info.expectedStatus)
   },
   noWrongs: [
     async ({ context, expected }, use) => {
-      const wrongs = collectErrors(context)
+      const wrongs = await watchErrors(context)
       await use(undefined)
       expect(unexpected(wrongs, expected)).toEqual([])
     },
@@ -118,15 +103,18 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     system.faults.heal()
     expect(unmet, 'what was to be spoilt and nothing asked for').toEqual([])
   },
-  another: async ({ contexts, kind, signedIn, expected }, use, info) => {
-    const opened: { release: (isSound: boolean) => Promise<void>; wrongs: string[] }[] = []
+  another: async ({ browser, system, signedIn, expected, fetchesAhead }, use) => {
+    const opened: { close: () => Promise<void>; wrongs: string[] }[] = []
     await use(async (role, options) => {
-      const session = role ? await signedIn(role) : undefined
-      const { context, release } = await contexts.take({ ...kind, options }, session)
-      opened.push({ release, wrongs: collectErrors(context) })
+      const session = role ? await signedIn(role) : { cookies: [], origins: [] }
+      const storageState = withoutStorage(session)
+      const context = await browser.newContext({ ...options, baseURL: system.url, storageState })
+      await fillStorage(context, session)
+      if (!fetchesAhead) await saveData(context)
+      opened.push({ close: () => context.close(), wrongs: await watchErrors(context) })
       return context.newPage()
     })
-    for (const { release } of opened) await release(info.status === info.expectedStatus)
+    for (const { close } of opened) await close()
     const wrongs = opened.flatMap((one) => one.wrongs)
     expect(unexpected(wrongs, expected)).toEqual([])
   },

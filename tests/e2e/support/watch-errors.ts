@@ -25,17 +25,13 @@ function reportViolations(mark: string): void {
   })
 }
 
-/** Has the context's pages write what they do against their policy to the console. */
-export const reportPolicy = async (context: BrowserContext): Promise<void> => {
-  await context.addInitScript(reportViolations, violationMark)
-}
-
 /**
- * Notes what no page may do: throw, write an error to the console, or break its policy, where `reportPolicy` tells it.
+ * Notes what no page may do: break its security policy, throw, or write an error to the console.
  * @returns the list it fills, which must be empty when the test ends
  */
-export function collectErrors(context: BrowserContext): string[] {
+export async function watchErrors(context: BrowserContext): Promise<string[]> {
   const errors: string[] = []
+  await context.addInitScript(reportViolations, violationMark)
   context.on('console', (message) => {
     if (message.type() !== 'error' || isNoteOfFailedCall(message)) return
     errors.push(`${message.page()?.url()}: ${message.text()}`)
@@ -47,10 +43,4 @@ export function collectErrors(context: BrowserContext): string[] {
     errors.push(`${event.page()?.url()}: uncaught ${name} ${stack || message}`)
   })
   return errors
-}
-
-/** Both, for a context that has them from its start to its end. */
-export async function watchErrors(context: BrowserContext): Promise<string[]> {
-  await reportPolicy(context)
-  return collectErrors(context)
 }
