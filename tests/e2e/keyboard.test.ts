@@ -208,7 +208,7 @@ test.describe('an admin', () => {
     await page.goto(routes.dashboard())
     await press(button(page, 'shell:toDark'), 'Space')
     await expect(page.locator('html')).toHaveAttribute('data-mode', 'dark')
-    // It stands just before. Ahead of the first Tab stop lies all of the page.
+    // It stands just before: on by Tab leads through the whole page.
     await page.keyboard.press('Shift+Tab')
     await expect(
       page.getByRole('button', { name: t('shell:languageIs', { language: 'English' }) }),

@@ -61,6 +61,16 @@ test.each([
   expect(around.map((at) => localTime(at, zone))).toEqual(around.map((at) => shown(at, zone)))
 })
 
+test('more hours than are kept are shown as right as the first', () => {
+  const start = Date.parse('2026-01-01T00:30Z')
+  const hours = 60_000
+  for (let hour = 0; hour < hours; hour += 1) localTime(new Date(start + hour * 3_600_000), 'Asia/Kathmandu')
+  for (const hour of [0, hours - 1]) {
+    const at = new Date(start + hour * 3_600_000)
+    expect(localTime(at, 'Asia/Kathmandu')).toEqual(shown(at, 'Asia/Kathmandu'))
+  }
+})
+
 test.each(['0001-01-01T00:00:00Z', '9999-12-31T23:59:59Z', '+275760-09-13T00:00:00Z'])(
   'a ride at %s can be refused, not the clock asked for it',
   (instant) => {

@@ -31,7 +31,9 @@ const hourMs = 3_600_000
 /** Offsets have whole minutes since Liberia gave up its 44 ½ minutes; from the year 10,000 on days are written otherwise. */
 const first = Date.UTC(1973, 0)
 const last = Date.UTC(9999, 11)
-const mostHours = 20_000
+/** Of all zones together, so that no choice of zones and days fills the memory. */
+const mostHours = 50_000
+let keptHours = 0
 /** By zone and hour of the universal time: by how much its clocks differ in that hour, in minutes; NaN when they are put. */
 const offsets = new Map<string, Map<number, number>>()
 
@@ -64,8 +66,12 @@ function offsetIn(hour: number, zone: string): number {
   if (kept !== undefined) return kept
   const offset = offsetAt(hour * hourMs, zone)
   const made = offsetAt((hour + 1) * hourMs, zone) === offset ? offset : Number.NaN
-  if (known.size >= mostHours) known.clear()
   known.set(hour, made)
+  keptHours += 1
+  if (keptHours >= mostHours) {
+    offsets.clear()
+    keptHours = 0
+  }
   return made
 }
 
