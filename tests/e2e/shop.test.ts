@@ -146,7 +146,7 @@ test('a product has its own page, a later one by its id; its pictures turn, and 
   await shop.button('shop-product:review.write').click()
   await shop.button('shop-product:review.save').click()
   await expect(page.getByText(shop.t('form:required')).first()).toBeVisible()
-  await page.getByRole('radio', { name: shop.t('shop-product:stars_other', { count: '4' }) }).press('Space')
+  await page.getByRole('radio', { name: shop.t('rating:stars_other', { count: '4' }) }).press('Space')
   await page.getByRole('textbox', { name: shop.t('shop-product:review.text') }).fill('Dry <i>ears</i>')
   await shop.button('shop-product:review.save').click()
   const reviews = page.getByRole('list', { name: shop.t('shop-product:reviews') })

@@ -32,7 +32,7 @@ export const lateSets = {
   /** Who belongs to a child. */
   'child-family': ['family', 'date-field', 'combobox', 'dialog', 'form'],
   /** What a driver did and will do, and their papers, below the record; and what is stored of where they were. */
-  'driver-work': ['driver-work', 'papers-card', 'register-record', 'trip-states'],
+  'driver-work': ['driver-work', 'rating', 'papers-card', 'register-record', 'trip-states'],
   /** The papers of an assistant, below the record. */
   'assistant-papers': ['papers-card', 'register-record'],
   /** The trips that somebody on leave still has, above the record. */
@@ -132,7 +132,7 @@ export const lateSets = {
   'gallery-forms': ['gallery-forms', 'date-field', 'combobox', 'dialog', 'editor', 'form', 'toasts'],
   'gallery-tables': ['gallery-tables', 'bulk', 'list-panels', 'table', 'trip-states'],
   'gallery-widgets': ['gallery-widgets', 'autosave', 'dashboard', 'dashboard-more'],
-  'gallery-ui': ['gallery-ui', 'dialog', 'form', 'list-panels', 'toasts'],
+  'gallery-ui': ['gallery-ui', 'rating', 'dialog', 'form', 'list-panels', 'toasts'],
   /** The map. */
   map: ['map'],
   /** The field in which a geofence is drawn. */

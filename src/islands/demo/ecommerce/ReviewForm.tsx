@@ -33,7 +33,7 @@ export function ReviewForm({ product, review, onDone }: Props) {
         form={form}
         name="rating"
         label={t('shop-product:rating')}
-        nameOf={(count) => t('shop-product:stars', { count })}
+        nameOf={(count) => t('rating:stars', { count })}
       />
       <TextArea form={form} name="text" label={t('shop-product:review.text')} maxLength={1000} />
     </Form>

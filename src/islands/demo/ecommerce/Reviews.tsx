@@ -29,7 +29,7 @@ function ReviewRow({ review, onRemove }: { review: Review; onRemove: () => void 
           <span className="text-caption text-ink-muted">{format.date(at)}</span>
         </p>
         <p className="flex">
-          <Rating value={rating} label={t('shop-product:stars', { count: rating })} />
+          <Rating value={rating} label={t('rating:stars', { count: rating })} />
         </p>
         {text && (
           <p className="mt-1 whitespace-pre-wrap text-ink [overflow-wrap:anywhere]" dir="auto">

@@ -58,7 +58,7 @@ function Stars({ rating }: { rating: number }) {
   return (
     <p className="flex flex-wrap items-center gap-2">
       <span className="text-caption text-ink-muted">{t('drivers:field.rating')}</span>
-      <Rating value={rating} label={t('drivers:stars', { rating: value })} />
+      <Rating value={rating} label={t('rating:of', { rating: value })} />
       <span aria-hidden="true" className="font-medium">
         {value}
       </span>

@@ -17,7 +17,7 @@ export function Given() {
         name="stars"
         label={t('gallery-ui:rating.ride')}
         hint={t('gallery-ui:rating.hint')}
-        nameOf={(count) => t('gallery-ui:rating.stars', { count })}
+        nameOf={(count) => t('rating:stars', { count })}
       />
     </Form>
   )

@@ -9,13 +9,13 @@ export function Stars() {
         const shown = format.number(value, { minimumFractionDigits: 1 })
         return (
           <li key={value} className="flex items-center gap-3">
-            <Rating value={value} label={t('gallery-ui:rating.of', { rating: shown })} />
+            <Rating value={value} label={t('rating:of', { rating: shown })} />
             <span className="text-ink-muted">{shown}</span>
           </li>
         )
       })}
       <li>
-        <Rating value={4} size={24} label={t('gallery-ui:rating.of', { rating: format.number(4) })} />
+        <Rating value={4} size={24} label={t('rating:of', { rating: format.number(4) })} />
       </li>
     </ul>
   )
