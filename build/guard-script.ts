@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
-import { directionOf, languages } from '#contract/lists/languages.ts'
+import { directionOf, languages } from '#contract/languages.ts'
 import { paths } from '#src/lib/guard/paths.ts'
 
 const rightToLeft = languages.filter((tag) => directionOf(tag) === 'rtl')
@@ -12,7 +12,7 @@ const onlyNeeded: Plugin = {
     onLoad({ filter: /[\\/]guard[\\/]paths\.ts$/ }, () => ({
       contents: `export const paths = ${JSON.stringify(paths)}`,
     }))
-    onLoad({ filter: /[\\/]contract[\\/]lists[\\/]languages\.ts$/ }, () => ({
+    onLoad({ filter: /[\\/]contract[\\/]languages\.ts$/ }, () => ({
       contents: `export const languages = ${JSON.stringify(languages)}, directionOf = (tag) => ${JSON.stringify(rightToLeft)}.includes(tag) ? 'rtl' : 'ltr'`,
     }))
   },

@@ -1,6 +1,6 @@
 import * as z from 'zod'
+import { languages } from './languages.ts'
 import { exportFormats, flags, whens } from './lists/common.ts'
-import { languages } from './lists/languages.ts'
 import { blockReason } from './people.ts'
 import { id } from './record.ts'
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import * as access from './access.ts'
-import { languages } from './lists/languages.ts'
+import { languages } from './languages.ts'
 import {
   messageKinds,
   repliedTickets,

@@ -1,4 +1,4 @@
-import { cpSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { writeHosting } from '#build/hosting/write.ts'
 import { precompress } from '#build/precompress.ts'
@@ -7,12 +7,22 @@ import { runInTerminal } from './lib/run.ts'
 
 const root = resolve(import.meta.dirname, '..')
 
+/** Into another file system, too. */
+function move(from: string, to: string) {
+  try {
+    renameSync(from, to)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EXDEV') throw error
+    cpSync(from, to, { recursive: true })
+    rmSync(from, { recursive: true })
+  }
+}
+
 /** Whole, and in place: a mounted folder can be emptied but not replaced. */
 function replaceContent(folder: string, source: string) {
   mkdirSync(folder, { recursive: true })
   for (const name of readdirSync(folder)) rmSync(join(folder, name), { recursive: true })
-  cpSync(source, folder, { recursive: true })
-  rmSync(source, { recursive: true })
+  for (const name of readdirSync(source)) move(join(source, name), join(folder, name))
 }
 
 /**

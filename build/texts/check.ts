@@ -3,7 +3,7 @@ import { join, sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import i18next from 'i18next'
 import { defaultLocale, localeTags } from '#src/lib/i18n/locales.ts'
-import { dictionaryFaults, readDictionaries } from './dictionaries.ts'
+import { dictionaryFaults, labelFaults, readDictionaries, readLabels } from './dictionaries.ts'
 import { readSources, usageFaults } from './usage.ts'
 
 /** What is wrong with the texts of the project in `root`. */
@@ -12,6 +12,7 @@ export function textFaults(root: string): string[] {
   return [
     ...dictionaryFaults(dictionaries),
     ...dictionaryFaults(readDictionaries(join(root, 'texts'), 'server')).map((fault) => `server, ${fault}`),
+    ...labelFaults(readLabels(join(root, 'texts')), dictionaries[defaultLocale]),
     ...usageFaults(dictionaries, readSources(root)),
   ]
 }

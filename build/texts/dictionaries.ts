@@ -1,23 +1,32 @@
-import { globSync, readFileSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { defaultLocale, type Locale, localeTags } from '#src/lib/i18n/locales.ts'
+import {
+  defaultLocale,
+  type LabelLocale,
+  type Locale,
+  labelLocales,
+  localeTags,
+} from '#src/lib/i18n/locales.ts'
+import { labelNamespaces } from './labels.ts'
 import { entryOf, formsOf } from './plurals.ts'
 
 /** Texts by full key, `ns:key`. */
 export type Dictionary = ReadonlyMap<string, string>
 export type Dictionaries = Record<Locale, Dictionary>
 
+/** The texts of `folder/<namespace>.json`. */
+function readDictionary(folder: string): Dictionary {
+  const texts = globSync('*.json', { cwd: folder }).flatMap((file) => {
+    const flat: Record<string, unknown> = JSON.parse(readFileSync(join(folder, file), 'utf8'))
+    const namespace = file.replace(/\.json$/, '')
+    return Object.entries(flat).map(([key, text]) => [`${namespace}:${key}`, String(text)] as const)
+  })
+  return new Map(texts)
+}
+
 /** Reads `folder/<locale>/<namespace>.json` of every language; what the server says is in its `part` `server`. */
 export function readDictionaries(folder: string, part = ''): Dictionaries {
-  const read = (locale: Locale) =>
-    globSync('*.json', { cwd: join(folder, locale, part) }).flatMap((file) => {
-      const texts: Record<string, unknown> = JSON.parse(
-        readFileSync(join(folder, locale, part, file), 'utf8'),
-      )
-      const namespace = file.replace(/\.json$/, '')
-      return Object.entries(texts).map(([key, text]) => [`${namespace}:${key}`, String(text)] as const)
-    })
-  const pairs = localeTags.map((locale): [Locale, Dictionary] => [locale, new Map(read(locale))])
+  const pairs = localeTags.map((locale) => [locale, readDictionary(join(folder, locale, part))])
   return Object.fromEntries(pairs) as Dictionaries
 }
 
@@ -38,7 +47,7 @@ function takes(dictionary: Dictionary, base: string): string[] {
   return placeholders(suffixes.map((suffix) => dictionary.get(base + suffix) ?? '').join())
 }
 
-function compare(locale: Locale, own: Dictionary, model: Dictionary): string[] {
+function compare(locale: Locale | LabelLocale, own: Dictionary, model: Dictionary): string[] {
   const bases = basesOf(own)
   const modelBases = basesOf(model)
   const missing = [...modelBases.keys()].filter((base) => !bases.has(base))
@@ -62,4 +71,25 @@ function compare(locale: Locale, own: Dictionary, model: Dictionary): string[] {
 /** Everything in which a language differs from the default one, or in its plural forms from itself. */
 export function dictionaryFaults(dictionaries: Dictionaries): string[] {
   return localeTags.flatMap((locale) => compare(locale, dictionaries[locale], dictionaries[defaultLocale]))
+}
+
+const namespaceOf = (key: string) => key.split(':', 1)[0] ?? ''
+
+/** A country has the labels of its language where it has no folder of its own: `ar-SD`. */
+const hasOwn = (folder: string, locale: LabelLocale) =>
+  existsSync(join(folder, locale)) || locale.split('-')[0] !== labelLocales[locale]
+
+/** The labels of components in `folder/<locale>`, of those locales that have no more. */
+export function readLabels(folder: string): [LabelLocale, Dictionary][] {
+  const locales = Object.keys(labelLocales) as LabelLocale[]
+  return locales
+    .filter((locale) => hasOwn(folder, locale))
+    .map((locale) => [locale, readDictionary(join(folder, locale))])
+}
+
+/** Everything in which labels differ from those of the default language, or in their plural forms from themselves. */
+export function labelFaults(labels: readonly [LabelLocale, Dictionary][], model: Dictionary): string[] {
+  const namespaces = new Set<string>(labelNamespaces)
+  const wanted = new Map([...model].filter(([key]) => namespaces.has(namespaceOf(key))))
+  return labels.flatMap(([locale, own]) => compare(locale, own, wanted))
 }

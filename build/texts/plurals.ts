@@ -1,10 +1,10 @@
-import { formatTag, type Locale } from '#src/lib/i18n/locales.ts'
+import { formatTag, type LabelLocale, type Locale } from '#src/lib/i18n/locales.ts'
 
 const categories = ['zero', 'one', 'two', 'few', 'many', 'other'] as const
 export type Category = (typeof categories)[number]
 
 /** The plural forms that whole numbers take in a language: `one, other` in English, all six in Arabic. */
-export function formsOf(locale: Locale): Category[] {
+export function formsOf(locale: Locale | LabelLocale): Category[] {
   const rules = new Intl.PluralRules(formatTag(locale))
   const taken = new Set(Array.from({ length: 201 }, (_, n) => rules.select(n)))
   return categories.filter((category) => taken.has(category))

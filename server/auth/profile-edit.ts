@@ -1,7 +1,7 @@
 import { and, eq, ne } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import { notify, ownProfile, ownProfileInput } from '#contract/account.ts'
-import { languages } from '#contract/lists/languages.ts'
+import { languages } from '#contract/languages.ts'
 import { afterCommit } from '#server/platform/db/after-transaction.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { type Context, defineRoute } from '#server/platform/http/define-route.ts'

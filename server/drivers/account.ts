@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { nearestLanguage } from '#contract/lists/languages.ts'
+import { nearestLanguage } from '#contract/languages.ts'
 import type { DriverStatus } from '#contract/people.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'

@@ -35,12 +35,12 @@ export function toggleSidebar(): void {
 }
 
 /** A language brings its own direction; the visitor may turn it round again afterwards. */
-export function chooseLanguage(locale: Locale): void {
-  customize({ isLanguage: locale, activeDir: directionOf(locale) })
+export function chooseLanguage(locale: Locale, labelLocale?: string): void {
+  customize({ isLanguage: locale, labelLocale, activeDir: directionOf(locale) })
 }
 
 /** Back to the default appearance, in the current language. */
 export function resetCustomizer(): void {
-  const { isLanguage } = $customizer.get()
-  $customizer.set({ ...defaultSettings, isLanguage, activeDir: directionOf(isLanguage) })
+  const { isLanguage, labelLocale } = $customizer.get()
+  $customizer.set({ ...defaultSettings, isLanguage, labelLocale, activeDir: directionOf(isLanguage) })
 }

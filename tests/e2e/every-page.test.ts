@@ -1,11 +1,11 @@
 import { expect, type Page } from '@playwright/test'
-import { type Locale, localeTags } from '#src/lib/i18n/locales.ts'
 import { routes } from '#src/lib/routes.ts'
 import { shopRoutes } from '#src/lib/shop/shop-routes.ts'
 import { templateRoutes } from '#src/lib/template-routes.ts'
 import { themes } from '#src/lib/theme/palette.ts'
 import { type Appearance, lightest, nameOf, openIn, switchTo } from './support/appearances.ts'
 import { contrastFindings, graveFindings } from './support/axe.ts'
+import { showLongestTexts } from './support/longest-texts.ts'
 import { settled } from './support/settled.ts'
 import { sitePages } from './support/site-pages.ts'
 import { test } from './support/test.ts'
@@ -25,28 +25,23 @@ async function addressOf(page: Page, path: string): Promise<string> {
   return ofBooking(results[0]?.id ?? '')
 }
 
-/** How a language is loaded, and the appearances it is switched to in place. Every language is shown at all widths. */
+/** How a page is loaded, and the appearances it is switched to in place. */
 type Visit = [loaded: Appearance, ...switched: Appearance[]]
 /**
- * Whose findings are looked for: both directions on a phone and on a desktop, in both modes. Axe's other rules find the
- * same whatever the colours are.
+ * Both directions on a phone and on a desktop, in both modes. Axe's other rules find the same whatever the colours are. The
+ * last one comes with the longest text of all languages.
  */
-const inspected: Partial<Record<Locale, Visit>> = {
-  en: [
-    { locale: 'en', mode: 'light', width: 1440 },
-    { locale: 'en', mode: 'dark', width: 360 },
-    { locale: 'en', mode: 'dark', width: 320 },
-  ],
-  ar: [
+const visits: readonly Visit[] = [
+  [
     { locale: 'ar', mode: 'light', width: 360 },
     { locale: 'ar', mode: 'dark', width: 1440 },
     { locale: 'ar', mode: 'dark', width: 320 },
   ],
-}
-const fitted = (locale: Locale): Visit => [
-  { locale, mode: 'light', width: 320 },
-  { locale, mode: 'light', width: 360 },
-  { locale, mode: 'light', width: 1440 },
+  [
+    { locale: 'en', mode: 'light', width: 1440 },
+    { locale: 'en', mode: 'dark', width: 360 },
+    { locale: 'en', mode: 'dark', width: 320 },
+  ],
 ]
 
 /** The page fits the screen. What measures itself may need a moment after the screen has changed. */
@@ -61,27 +56,33 @@ for (const { path, guest } of sitePages) {
   test.describe(path, () => {
     test.use({ role: guest ? null : 'admin' })
 
-    test('holds in every language, in both modes, on phones and on a desktop', async ({ page }) => {
+    test('holds in both directions and modes, and with long texts, on phones and on a desktop', async ({
+      page,
+    }) => {
       await page.goto(lightest)
       const address = await addressOf(page, path)
-      for (const locale of localeTags) {
-        const [loaded, ...switched] = inspected[locale] ?? fitted(locale)
-        const isInspected = locale in inspected
+      for (const [loaded, ...switched] of visits) {
         await openIn(page, loaded, address)
         await settled(page)
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expectToFit(page, loaded)
         // Before axe, which scrolls to what is loaded when it is seen.
         expect(await excess(page, path), `too heavy, in bytes: ${nameOf(loaded)}`).toEqual({})
-        if (isInspected) expect(await graveFindings(page), nameOf(loaded)).toEqual([])
+        expect(await graveFindings(page), nameOf(loaded)).toEqual([])
         for (const appearance of switched) {
           await switchTo(page, appearance)
           await settled(page)
           await expectToFit(page, appearance)
-          if (isInspected && appearance.width !== 320) {
+          if (appearance.width !== 320) {
             expect(await contrastFindings(page), nameOf(appearance)).toEqual([])
           }
         }
+      }
+      // In place: of sixteen languages none has its own look at every page.
+      expect(await showLongestTexts(page), 'texts that were found').toBeGreaterThan(5)
+      for (const width of [320, 360, 1440]) {
+        await page.setViewportSize({ width, height: 800 })
+        await expectToFit(page, { locale: 'en', mode: 'dark', width })
       }
     })
   })

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { languages } from '#contract/lists/languages.ts'
+import { languages } from '#contract/languages.ts'
 import { galleryParts } from '#src/lib/gallery-parts.ts'
 import { readSections, sectionNames } from '#src/lib/section-names.ts'
 import { galleryPaths, isCarried, sectionPaths } from '#src/lib/sections.ts'

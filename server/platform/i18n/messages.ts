@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import i18next from 'i18next'
-import { type Locale, languages, nearestLanguage } from '#contract/lists/languages.ts'
+import { type Locale, languages, nearestLanguage } from '#contract/languages.ts'
 
 export type { Locale }
 /** Looks up `ns:key` in `texts`; `count` chooses the plural form, other variables fill `{{name}}`. */

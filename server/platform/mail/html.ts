@@ -1,4 +1,4 @@
-import { directionOf } from '#contract/lists/languages.ts'
+import { directionOf } from '#contract/languages.ts'
 import { type Locale, translate } from '#server/platform/i18n/messages.ts'
 
 const escapes: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

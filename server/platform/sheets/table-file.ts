@@ -1,4 +1,4 @@
-import { directionOf } from '#contract/lists/languages.ts'
+import { directionOf } from '#contract/languages.ts'
 import { limited } from '#server/platform/http/problem.ts'
 import { createTurns } from '#server/platform/jobs/turns.ts'
 import type { ExportContext } from './admit-export.ts'

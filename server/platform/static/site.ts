@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
-import { languages } from '#contract/lists/languages.ts'
+import { languages } from '#contract/languages.ts'
 import type { Env } from '#server/platform/env.ts'
 import { securityHeaders } from '#server/platform/http/respond.ts'
 import {

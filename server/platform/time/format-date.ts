@@ -1,4 +1,4 @@
-import { formatTag } from '#contract/lists/languages.ts'
+import { formatTag } from '#contract/languages.ts'
 import type { Locale } from '#server/platform/i18n/messages.ts'
 
 const formats = new Map<string, Intl.DateTimeFormat>()

@@ -1,13 +1,11 @@
 import { currencyDigits, type Formatter } from '#src/lib/format/formatter.ts'
 import { memoize } from '#src/lib/format/memoize.ts'
-import { formatTag, type Locale } from '#src/lib/i18n/locales.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
 import type { ChartData, ChartSpan } from './chart-types.ts'
 import type { Axis } from './geometry/scale.ts'
 
 interface Languages {
   t: T
-  locale: Locale
   format: Formatter
 }
 
@@ -22,8 +20,8 @@ export interface ChartWords {
 }
 
 const dates = memoize(
-  ({ locale, options }: { locale: Locale; options: Intl.DateTimeFormatOptions }) =>
-    new Intl.DateTimeFormat(formatTag(locale), { ...options, timeZone: 'UTC' }),
+  ({ tag, options }: { tag: string; options: Intl.DateTimeFormatOptions }) =>
+    new Intl.DateTimeFormat(tag, { ...options, timeZone: 'UTC' }),
 )
 
 const isDay = (text: string) => /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text))
@@ -65,10 +63,10 @@ function tickText({ unit, currency = '' }: ChartData, format: Formatter) {
 }
 
 /** How the values and categories of a chart are written in the reader's language. */
-export function chartWords(data: ChartData, { t, locale, format }: Languages): ChartWords {
+export function chartWords(data: ChartData, { t, format }: Languages): ChartWords {
   const { unit, currency = '', span, categories } = data
   const day = (text: string, options: Intl.DateTimeFormatOptions) =>
-    isDay(text) ? dates({ locale, options }).format(new Date(text)) : text
+    isDay(text) ? dates({ tag: format.tag, options }).format(new Date(text)) : text
 
   function value(amount: number | null): string {
     if (amount === null) return t('charts:none')

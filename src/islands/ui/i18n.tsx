@@ -1,5 +1,6 @@
-import { createContext, type ReactNode, useContext, useMemo } from 'react'
+import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
 import { type Formatter, formatter } from '#src/lib/format/formatter.ts'
+import { $labels } from '#src/lib/i18n/labels.ts'
 import { directionOf, type Locale } from '#src/lib/i18n/locales.ts'
 import { type Messages, type T, translator } from '#src/lib/i18n/translate.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
@@ -20,9 +21,16 @@ export interface IslandProps {
 const Context = createContext<I18n | undefined>(undefined)
 
 export function I18nProvider({ locale, messages, children }: IslandProps & { children: ReactNode }) {
+  // As it was pre-rendered first.
+  const labels = useSyncExternalStore($labels.listen, $labels.get, () => undefined)
   const value = useMemo(
-    () => ({ t: translator(locale, messages), locale, dir: directionOf(locale), format: formatter(locale) }),
-    [locale, messages],
+    () => ({
+      t: translator(locale, messages, labels),
+      locale,
+      dir: directionOf(locale),
+      format: formatter(locale, labels?.tag),
+    }),
+    [locale, messages, labels],
   )
   return (
     <Context value={value}>

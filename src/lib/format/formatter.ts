@@ -28,6 +28,8 @@ export interface Money {
 }
 
 export interface Formatter {
+  /** What `Intl` formats by. */
+  tag: string
   date(at: Instant, zone?: string): string
   time(at: Instant, zone?: string): string
   dateTime(at: Instant, zone?: string): string
@@ -44,14 +46,10 @@ export interface Formatter {
   relative(at: Instant, now?: Instant): string
 }
 
-const formatters = new Map<Locale, Formatter>()
+const formatters = memoize((tag: string) => create(tag))
 
-/** Formats for one language. Anything that is no date or no finite number is shown as “–”. */
-export function formatter(locale: Locale): Formatter {
-  const made = formatters.get(locale) ?? create(formatTag(locale))
-  formatters.set(locale, made)
-  return made
-}
+/** Formats for one language, or for `tag`. Anything that is no date or no finite number is shown as “–”. */
+export const formatter = (locale: Locale, tag = formatTag(locale)): Formatter => formatters(tag)
 
 const nothing = '–'
 const day = 86_400_000
@@ -86,6 +84,7 @@ function create(tag: string): Formatter {
     figure(value, { style: 'unit', unit: name, unitDisplay: 'short', maximumFractionDigits: digits })
 
   return {
+    tag,
     date: (at, zone) => show(at, { day: 'numeric', month: 'short', year: 'numeric' }, zone),
     time: (at, zone) => show(at, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, zone),
     dateTime: (at, zone) =>

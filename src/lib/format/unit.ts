@@ -1,10 +1,7 @@
-import { formatTag, type Locale } from '#src/lib/i18n/locales.ts'
-
 /** What a figure counts, by the name that `Intl` has for it. */
 export type Unit = 'percent' | 'minute' | 'centimeter' | 'meter' | 'kilometer'
 
-/** The sign of a unit in a language, to stand beside a field: “km”, “%”. */
-export const unitSign = (unit: Unit, locale: Locale): string =>
-  new Intl.NumberFormat(formatTag(locale), { style: 'unit', unit })
-    .formatToParts(1)
-    .find(({ type }) => type === 'unit')?.value ?? ''
+/** The sign of a unit, to stand beside a field: “km”, “%”. `tag` is that of a formatter. */
+export const unitSign = (unit: Unit, tag: string): string =>
+  new Intl.NumberFormat(tag, { style: 'unit', unit }).formatToParts(1).find(({ type }) => type === 'unit')
+    ?.value ?? ''

@@ -22,6 +22,7 @@ function applySettings(): ReturnType<typeof decodeSettings> {
   if (settings.borderRadius !== defaultSettings.borderRadius || root.hasAttribute('style')) {
     root.style.setProperty('--radius', `${settings.borderRadius}px`)
   }
+  if (settings.labelLocale) root.dataset.labels = settings.labelLocale
   return settings
 }
 

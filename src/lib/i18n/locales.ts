@@ -1,8 +1,8 @@
-import type { Locale } from '#contract/lists/languages.ts'
-import { directionOf, formatTag, languageName, languages } from '#contract/lists/languages.ts'
+import type { LabelLocale, Locale } from '#contract/languages.ts'
+import { directionOf, formatTag, labelLocales, languages } from '#contract/languages.ts'
 
-export type { Locale }
-export { directionOf, formatTag, languageName, languages as localeTags }
+export type { LabelLocale, Locale }
+export { directionOf, formatTag, labelLocales, languages as localeTags }
 export const defaultLocale = 'en' satisfies Locale
 
 export function isLocale(tag: unknown): tag is Locale {

@@ -19,6 +19,12 @@ export function addMessages(messages: Messages): void {
   Object.assign(late, messages)
 }
 
+/** Texts in another language than the page’s, and the tag that numbers are written and counted by in them. */
+export interface Labels {
+  tag: string
+  texts: Messages
+}
+
 /** Keys that end in a word of the data, which another backend may choose for itself. */
 const wordsOfData =
   /-(states|steps|kinds|choices):|^(passengers|reasons|roles):|:(status|state|kind|type|tile|attention)\.|^booking-timeline:(booking|trip)\./
@@ -29,23 +35,25 @@ const lastPart = /[^.:]+$/
 const plainWord = (key: string) => lastPart.exec(key)?.[0].replaceAll('_', ' ') ?? '–'
 
 /**
- * A translator for i18next's JSON format: interpolation, plurals by `count`, `{{n, number}}`.
+ * A translator for i18next's JSON format: interpolation, plurals by `count`, `{{n, number}}`. Texts of `labels` stand in
+ * place of the page's own.
  * A state or a role without a text is its own word; any other key that the page did not pass on is reported as an error
  * of the page, which every browser test notices.
  */
-export function translator(locale: Locale, messages: Messages): T {
-  const intl = formatTag(locale)
+export function translator(locale: Locale, messages: Messages, labels?: Labels): T {
+  const tag = formatTag(locale)
+  const intl = labels?.tag ?? tag
 
-  const message = (key: string) => messages[key] ?? late[key]
-
-  function find(key: string, count: unknown): string | undefined {
+  function find(message: (key: string) => string | undefined, intl: string, key: string, count: unknown) {
     if (typeof count !== 'number') return message(key) ?? message(`${key}_other`)
     const zero = count === 0 ? message(`${key}_zero`) : undefined
     return zero ?? message(`${key}_${plurals(intl).select(count)}`) ?? message(`${key}_other`) ?? message(key)
   }
 
   return (key, values = {}) => {
-    const text = find(key, values.count)
+    const text =
+      (labels && find((one) => labels.texts[one], intl, key, values.count)) ??
+      find((one) => messages[one] ?? late[one], tag, key, values.count)
     if (text === undefined) {
       const siblings = key.replace(lastPart, '')
       const isWord = [...Object.keys(messages), ...Object.keys(late)].some((one) => one.startsWith(siblings))

@@ -12,6 +12,8 @@ export interface Customizer {
   isCollapse: boolean
   isLayout: 'boxed' | 'full'
   isLanguage: Locale
+  /** A BCP 47 tag: formats and labels of components are of another locale than all other texts. */
+  labelLocale?: string | undefined
   isCardShadow: boolean
   borderRadius: number
 }
@@ -48,6 +50,7 @@ const readers: { [K in keyof Customizer]?: Reader<Customizer[K]> } = {
   isCollapse: flag,
   isLayout: oneOf('boxed', 'full'),
   isLanguage: (value) => (isLocale(value) ? value : undefined),
+  labelLocale: (value) => (/^[a-z]{2}(-[A-Z]{2})?$/.test(String(value)) ? String(value) : undefined),
   isCardShadow: flag,
   borderRadius: (value) =>
     Number.isInteger(value) && (value as number) >= 0 && (value as number) <= maxRadius

@@ -1,8 +1,9 @@
+import { languageName } from '#contract/language-name.ts'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Card } from '#src/islands/ui/blocks/Card.tsx'
 import { buttonStyle } from '#src/islands/ui/button-style.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { directionOf, languageName, localeTags } from '#src/lib/i18n/locales.ts'
+import { directionOf, localeTags } from '#src/lib/i18n/locales.ts'
 import { localePath } from '#src/lib/routes.ts'
 import { templateRoutes } from '#src/lib/template-routes.ts'
 

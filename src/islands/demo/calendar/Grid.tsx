@@ -10,7 +10,6 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
 import { shownLooks } from '#src/lib/calendar-theme.ts'
 import { clockIn } from '#src/lib/format/clock.ts'
-import { formatTag } from '#src/lib/i18n/locales.ts'
 import { addDays } from '#src/lib/list/days.ts'
 import { localePath } from '#src/lib/routes.ts'
 import { type Item, layerTones, type Move, pageOf } from './items.ts'
@@ -93,7 +92,7 @@ export function Grid({ items, name, date, zone, addressOf, onOpen, onMove, onNew
         headerToolbar={false}
         timeZone="UTC"
         now={() => officeNow(zone)}
-        locale={formatTag(locale)}
+        locale={format.tag}
         direction={dir}
         firstDay={1}
         height={name === 'month' ? 'auto' : hoursHeight}

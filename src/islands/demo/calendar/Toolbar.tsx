@@ -4,7 +4,6 @@ import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Menu } from '#src/islands/ui/menu/Menu.tsx'
 import { isPlainClick } from '#src/islands/ui/plain-click.ts'
-import { formatTag } from '#src/lib/i18n/locales.ts'
 import { calendarUrl } from '#src/lib/office-links.ts'
 import { type CalendarView, calendarViews, stepFrom, type ViewName, windowOf } from './view.ts'
 
@@ -23,11 +22,10 @@ interface Props {
 
 /** What is shown, as a heading: a month, a day, or the first and the last day. */
 function useTitle(name: ViewName, date: string): string {
-  const { locale } = useI18n()
+  const { tag } = useI18n().format
   if (!date) return '\u00a0'
   const at = (day: string) => new Date(`${day}T12:00:00Z`)
   const { from, to } = windowOf(name, date)
-  const tag = formatTag(locale)
   if (name === 'month')
     return new Intl.DateTimeFormat(tag, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(at(date))
   if (name === 'day')

@@ -72,8 +72,8 @@ function Reference({ control, ...props }: Props & { control: Extract<Control, { 
 type CountedProps = Omit<ComponentProps<typeof NumberField<Record<string, number | null>, string>>, 'unit'>
 
 function Counted({ unit, ...props }: CountedProps & { unit?: Unit }) {
-  const { locale } = useI18n()
-  return <NumberField {...props} {...(unit && { unit: unitSign(unit, locale) })} />
+  const { format } = useI18n()
+  return <NumberField {...props} {...(unit && { unit: unitSign(unit, format.tag) })} />
 }
 
 /** A state that only a step leads to is none to choose, save for a record that is in it. */

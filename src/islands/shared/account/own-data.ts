@@ -1,6 +1,7 @@
 import * as access from '#contract/access.ts'
 import type { OwnProfile } from '#contract/account.ts'
-import { isLocale, languageName } from '#src/lib/i18n/locales.ts'
+import { languageName } from '#contract/language-name.ts'
+import { isLocale } from '#src/lib/i18n/locales.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
 
 /** The fields of the form; the phone is the empty string for none. */

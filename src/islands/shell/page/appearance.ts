@@ -29,24 +29,33 @@ function stored(): object {
 }
 
 /** Before the page is left for that in another language: the guard reads it there. */
-function storeLanguage(locale: Locale): void {
+export function storeLanguage(locale: Locale, labelLocale?: string): void {
   if (customizer) {
-    customizer.chooseLanguage(locale)
+    customizer.chooseLanguage(locale, labelLocale)
     return
   }
-  const chosen = { v: 1, isLanguage: locale, activeDir: directionOf(locale) }
+  const chosen = { v: 1, isLanguage: locale, labelLocale, activeDir: directionOf(locale) }
   writeStored(storageKeys.customizer, JSON.stringify({ ...stored(), ...chosen }))
 }
 
-/** `[data-toggle-mode]` and the links of the language menu, `a[data-language]`. */
+/** The menu is filled when it is opened, also if that was before its code was here. */
+function wireLanguageMenu(): void {
+  const menu = document.querySelector<HTMLElement>('#k-languages')
+  const fill = () => menu?.matches(':popover-open') && import('#src/islands/shell/language-menu.ts')
+  menu?.addEventListener('toggle', fill)
+  fill()
+}
+
+/** `[data-toggle-mode]`, and links to a language, `a[data-language]`. */
 export function wireSwitches(): void {
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null
     if (target?.closest('[data-toggle-mode]')) void changeAppearance(({ toggleMode }) => toggleMode())
     const link = target?.closest<HTMLAnchorElement>('a[data-language]')
     if (!link) return
-    storeLanguage(localeOf(link.dataset.language))
+    storeLanguage(localeOf(link.dataset.language), link.dataset.labels)
     // The same rows in the other language: the list's state is in the query.
     link.href = new URL(link.href).pathname + location.search + location.hash
   })
+  wireLanguageMenu()
 }

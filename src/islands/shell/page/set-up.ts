@@ -66,6 +66,7 @@ export function setUpPage(): void {
   showWhileLoading()
   wireErrorBanner()
   void boot()
+  if (document.documentElement.dataset.labels) void import('#src/islands/shell/show-labels.ts')
 
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // In the next frame: at once it would cost a second layout of the whole page.

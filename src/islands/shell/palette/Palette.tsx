@@ -9,7 +9,7 @@ import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { visit } from '#src/lib/nav/visit.ts'
 import { searchStore } from '#src/stores/search.ts'
-import { actionEntries, type Entry, matching, pageEntries } from './entries.ts'
+import { actionEntries, type Entry, languageEntries, matching, pageEntries } from './entries.ts'
 import { PaletteHints } from './PaletteHints.tsx'
 import { PaletteOption } from './PaletteOption.tsx'
 import { resultEntries, useRecent } from './result-entries.ts'
@@ -31,6 +31,7 @@ function useGroups(): Group[] {
   const { text, groups } = useStore($state)
   const pages = useMemo(pageEntries, [])
   const actions = useMemo(() => actionEntries(locale, t, pages), [locale, t, pages])
+  const languages = useMemo(() => languageEntries(locale, t), [locale, t])
   const recent = useRecent()
   const results = (groups ?? []).map((group) => ({
     label: t(`palette:kind.${group.kind}`),
@@ -39,7 +40,7 @@ function useGroups(): Group[] {
   return [
     { label: t('palette:recent'), entries: matching(recent, text) },
     { label: t('palette:pages'), entries: matching(without(pages, actions), text) },
-    { label: t('palette:actions'), entries: matching(actions, text) },
+    { label: t('palette:actions'), entries: matching(text ? [...actions, ...languages] : actions, text) },
     ...results,
   ].filter(({ entries }) => entries.length > 0)
 }

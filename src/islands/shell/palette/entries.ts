@@ -1,10 +1,12 @@
 import * as access from '#contract/access.ts'
+import { languageName } from '#contract/language-name.ts'
+import { storeLanguage } from '#src/islands/shell/page/appearance.ts'
 import type { IconName } from '#src/islands/ui/icon-names.ts'
 import { fold } from '#src/lib/format/fold.ts'
-import type { Locale } from '#src/lib/i18n/locales.ts'
+import { type Locale, localeTags } from '#src/lib/i18n/locales.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
 import { listOf } from '#src/lib/nav/record-address.ts'
-import { localePath, routes } from '#src/lib/routes.ts'
+import { localePath, routes, splitPath } from '#src/lib/routes.ts'
 
 export interface Entry {
   id: string
@@ -94,20 +96,6 @@ export function actionEntries(locale: Locale, t: T, pages: readonly Entry[]): En
         href: localePath(locale, to()),
       }
     })
-  const languages = [...document.querySelectorAll<HTMLAnchorElement>('a[data-language]')]
-    .filter((link) => link.dataset.language !== locale)
-    .map((link): Entry => {
-      const lang = link.dataset.language ?? ''
-      const selector = `a[data-language='${lang}']`
-      return {
-        id: `language ${lang}`,
-        label: textOf(link),
-        lang,
-        also: t('palette:also.language'),
-        icon: 'language',
-        run: press(selector),
-      }
-    })
   const done = taskEntries
     .filter(({ roles }) => !roles || roles.some((one) => one === role()))
     .map(
@@ -130,7 +118,6 @@ export function actionEntries(locale: Locale, t: T, pages: readonly Entry[]): En
       icon: 'bell',
       run: press('[data-open-inbox]'),
     },
-    ...languages,
     {
       id: 'mode',
       label: t(isDark ? 'shell:toLight' : 'shell:toDark'),
@@ -154,6 +141,26 @@ export function actionEntries(locale: Locale, t: T, pages: readonly Entry[]): En
     },
   ]
 }
+
+/** Leaves for the page that is open in another language, with the same rows. */
+function showIn(locale: Locale): void {
+  storeLanguage(locale)
+  const { pathname, search, hash } = location
+  location.assign(localePath(locale, splitPath(pathname).path) + search + hash)
+}
+
+/** The page that is open, in the other languages. */
+export const languageEntries = (locale: Locale, t: T): Entry[] =>
+  localeTags
+    .filter((tag) => tag !== locale)
+    .map((lang) => ({
+      id: `language ${lang}`,
+      label: languageName(lang),
+      lang,
+      also: t('palette:also.language'),
+      icon: 'language',
+      run: () => showIn(lang),
+    }))
 
 /** Those that have every word of the text; what begins with it comes first. */
 export function matching(entries: readonly Entry[], text: string): Entry[] {

@@ -18,9 +18,8 @@ export interface PageSource {
   guard: string
   /** Addresses to request first: see `sendEarlyRequests`. */
   early: string | undefined
-  /** The address of its row in the menu, and those of the page in each language. */
+  /** The address of its row in the menu. */
   current: string | undefined
-  languages: readonly string[]
   /** Scripts of its own, addresses. */
   scripts: readonly string[]
   /** Every module that it starts with, addresses. */
@@ -81,7 +80,6 @@ function readPage(page: Document): PageSource {
     // Who is signed in was asked for when the document was loaded.
     early: dataset.early?.replace(/\S*\/api\/auth\/profile ?/, '') || undefined,
     current: addressesOf(page, '.k-nav-link[aria-current]', 'href')[0],
-    languages: addressesOf(page, 'a[data-language]', 'href'),
     scripts,
     modules: addressesOf(page, 'link[rel="modulepreload"]', 'href'),
     content,

@@ -1,14 +1,12 @@
 import type { PageSource } from './page-source.ts'
 
-/** Brings what stands around the page in line with it: the window's title, the menu, the other languages. */
-export function showInShell({ current, languages, title }: PageSource): void {
+/** Brings what stands around the page in line with it: the window's title, the menu. */
+export function showInShell({ current, title }: PageSource): void {
   document.title = title
   for (const row of document.querySelectorAll('.k-nav-link')) {
     if (row.getAttribute('href') === current) row.setAttribute('aria-current', 'page')
     else row.removeAttribute('aria-current')
   }
-  for (const [index, link] of document.querySelectorAll('a[data-language]').entries())
-    link.setAttribute('href', languages[index] ?? '')
   for (const popover of document.querySelectorAll<HTMLElement>(':popover-open')) popover.hidePopover()
 }
 

@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { dayFormat } from '#src/lib/format/day-names.ts'
-import { formatTag } from '#src/lib/i18n/locales.ts'
 import { MonthHead } from './MonthHead.tsx'
 import { firstWeekday, moveDays, moveMonths, nearestDay, placeInWeek, weeksOf } from './month-grid.ts'
 
@@ -34,8 +33,8 @@ function daysMoved(key: string, place: number, forward: number): number | undefi
 
 /** A month to choose a day from, by the keys of the ARIA practices: arrows, Home, End, Page Up and Down, with Shift a year. */
 export function Calendar({ value, min, max, today, onChoose }: Props) {
-  const { locale, dir } = useI18n()
-  const tag = formatTag(locale)
+  const { dir, format } = useI18n()
+  const { tag } = format
   const titleId = useId()
   const grid = useRef<HTMLTableElement>(null)
   const [cursor, setCursor] = useState(() => nearestDay(value || today, min, max))

@@ -1,7 +1,6 @@
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { dayFormat } from '#src/lib/format/day-names.ts'
-import { formatTag } from '#src/lib/i18n/locales.ts'
 import { moveMonths } from './month-grid.ts'
 
 interface Props {
@@ -19,8 +18,8 @@ const choice =
 
 /** The month of a calendar: one back, one forward, or any by name. A day of birth is far from today. */
 export function MonthHead({ id, day, min = '1900', max = '2199', onMove }: Props) {
-  const { t, locale } = useI18n()
-  const tag = formatTag(locale)
+  const { t, format } = useI18n()
+  const { tag } = format
   const [year, month] = [Number(day.slice(0, 4)), Number(day.slice(5, 7)) - 1]
   const firstYear = Math.min(year, Number(min.slice(0, 4)))
   const lastYear = Math.max(year, Number(max.slice(0, 4)))

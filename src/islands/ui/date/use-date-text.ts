@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { dayIn } from '#src/lib/format/clock.ts'
 import { readDay } from '#src/lib/format/day-text.ts'
-import { formatTag } from '#src/lib/i18n/locales.ts'
 import { type Kind, print, read } from './kinds.ts'
 
 export interface DateTextProps {
@@ -30,8 +29,8 @@ const examples: Record<Kind, (today: string) => string> = {
  * days. What can't be read stays too, with a message, and the field holds nothing: never another day than one sees.
  */
 export function useDateText({ kind, value, onChange, min, max, zone }: DateTextProps) {
-  const { t, locale } = useI18n()
-  const tag = formatTag(locale)
+  const { t, format } = useI18n()
+  const { tag } = format
   const [typed, setTyped] = useState<string>()
   const [unread, setUnread] = useState<Unread>()
   const [seen, setSeen] = useState(value)

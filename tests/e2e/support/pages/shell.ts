@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
+import { languageName } from '#contract/language-name.ts'
 import type { Locale } from '#src/lib/i18n/locales.ts'
-import { languageName } from '#src/lib/i18n/locales.ts'
 import { words } from '../words.ts'
 
 /** What every page of the console has around it: menus, switches, the error banner. */

@@ -219,11 +219,10 @@ const locale = localeOf(Astro.params.locale)
 /** “What a language costs”, beside its folder: that of English here, as what counts is that all of it is found. */
 const language: Change[] = [
   {
-    file: 'contract/lists/languages.ts',
+    file: 'contract/languages.ts',
     after: 'const table = {\n',
     lines: '  sv: {},\n',
   },
-  ...addText((locale) => `texts/${locale}/tickets.json`, 'language.sv', ['Swedish', 'Suédois', 'السويدية']),
 ]
 
 export const recipes = { register, permission, rule, page, language }

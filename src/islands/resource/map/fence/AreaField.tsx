@@ -120,7 +120,7 @@ function SchoolArea({ row, area }: Pick<OwnProps, 'row'> & { area: AreaApi }) {
 
 /** The same beside the map: the middle and radius of a circle, or the corners of a polygon. */
 function Numbers({ area, form, name }: Pick<OwnProps, 'form' | 'name'> & { area: AreaApi }) {
-  const { t, locale } = useI18n()
+  const { t, format } = useI18n()
   const { draft, change } = area
   if (draft.shape === 'polygon')
     return draft.corners.length === 0 ? (
@@ -151,7 +151,7 @@ function Numbers({ area, form, name }: Pick<OwnProps, 'form' | 'name'> & { area:
         label={t('geofence-area:radius')}
         min={leastRadius}
         max={mostRadius}
-        unit={unitSign('meter', locale)}
+        unit={unitSign('meter', format.tag)}
       />
       {draft.center ? (
         <PointButton

@@ -1,0 +1,25 @@
+import { languageName } from '#contract/language-name.ts'
+import { $labels } from '#src/lib/i18n/labels.ts'
+import { formatTag, type LabelLocale } from '#src/lib/i18n/locales.ts'
+import type { Messages } from '#src/lib/i18n/translate.ts'
+import { labelsFragment } from '#src/lib/language-files.ts'
+
+/** What the page says itself, beside its islands. */
+function labelPage(locale: LabelLocale, texts: Messages): void {
+  const trail = document.querySelector('.k-page-head nav')
+  trail?.setAttribute('aria-label', texts['labels:breadcrumbs'] ?? '')
+  const name = document.querySelector('[popovertarget="k-languages"] > span')
+  if (name) name.textContent = languageName(locale)
+}
+
+/** Brings the labels and the formats of a locale whose other texts are those of the page. Without them it stays as it is. */
+async function showLabels(locale: LabelLocale): Promise<void> {
+  const answer = await fetch(labelsFragment(locale))
+  if (!answer.ok) return
+  const texts = (await answer.json()) as Messages
+  $labels.set({ tag: formatTag(locale), texts })
+  labelPage(locale, texts)
+  document.addEventListener('astro:after-swap', () => labelPage(locale, texts))
+}
+
+showLabels(document.documentElement.dataset.labels as LabelLocale).catch(() => undefined)
