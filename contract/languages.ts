@@ -66,7 +66,8 @@ export const labelLocales = {
 
 export type LabelLocale = keyof typeof labelLocales
 
-export const directionOf = (locale: Locale): 'ltr' | 'rtl' => table[locale]
+/** Of labels alone, it is the page's that counts. */
+export const directionOf = (locale: Locale | LabelLocale): 'ltr' | 'rtl' => table[locale as Locale] ?? 'ltr'
 
 /**
  * The tag that `Intl` formats by: everywhere in the calendar that days are booked in and with the digits that phone

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { printWall, readTime, readWall } from '#src/lib/format/time-text.ts'
-import { formatTag, localeTags } from '#src/lib/i18n/locales.ts'
+import { formatTag, type LabelLocale, labelLocales, localeTags } from '#src/lib/i18n/locales.ts'
 
 const today = '2026-11-28'
 const anyWall = fc
@@ -41,7 +41,9 @@ test.each([
   '6:45:30',
 ])('%s is no time', (text) => expect(readTime(text)).toBeUndefined())
 
-test.each(localeTags)('a day with its time is read as it is shown (%s)', (locale) => {
+const labelTags = Object.keys(labelLocales) as LabelLocale[]
+
+test.each([...localeTags, ...labelTags])('a day with its time is read as it is shown (%s)', (locale) => {
   const tag = formatTag(locale)
   fc.assert(
     fc.property(anyWall, (value) => {

@@ -1,7 +1,8 @@
 import { languageName } from '#contract/language-name.ts'
+import { formatter } from '#src/lib/format/formatter.ts'
 import { $labels } from '#src/lib/i18n/labels.ts'
-import { formatTag, type LabelLocale } from '#src/lib/i18n/locales.ts'
-import type { Messages } from '#src/lib/i18n/translate.ts'
+import type { LabelLocale } from '#src/lib/i18n/locales.ts'
+import { type Messages, translator } from '#src/lib/i18n/translate.ts'
 import { labelsFragment } from '#src/lib/language-files.ts'
 
 /** What the page says itself, beside its islands. */
@@ -17,7 +18,16 @@ async function showLabels(locale: LabelLocale): Promise<void> {
   const answer = await fetch(labelsFragment(locale))
   if (!answer.ok) return
   const texts = (await answer.json()) as Messages
-  $labels.set({ tag: formatTag(locale), texts })
+  const keys = new Set(Object.keys(texts).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')))
+  $labels.set((own) => {
+    // Those of a country count as its language does, and are written in its direction.
+    const label = translator(locale.startsWith(own.locale) ? own.locale : locale, texts)
+    return {
+      ...own,
+      t: (key, values) => (keys.has(key) ? label : own.t)(key, values),
+      format: formatter(locale),
+    }
+  })
   labelPage(locale, texts)
   document.addEventListener('astro:after-swap', () => labelPage(locale, texts))
 }

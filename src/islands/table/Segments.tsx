@@ -18,8 +18,8 @@ interface Props<Id extends string> {
 
 /** A few ways to look at the same thing, side by side; each has an address. */
 export const Segments = <Id extends string>({ label, items, current, onSelect }: Props<Id>) => (
-  <nav aria-label={label} className="shrink-0">
-    <ul className="flex rounded-full bg-surface-sunken p-0.5">
+  <nav aria-label={label} className="max-w-full shrink-0">
+    <ul className="flex flex-wrap rounded-[20px] bg-surface-sunken p-0.5">
       {items.map(({ id, label, href }) => (
         <li key={id}>
           <a

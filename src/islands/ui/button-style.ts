@@ -13,11 +13,11 @@ const intents: Record<Intent, string> = {
   link: 'text-primary underline-offset-4 hover:underline',
 }
 
-// 5 px by 15 px is the specification's padding; a phone's finger gets more height. The text of a large
-// one wraps, since it may be longer than a phone is wide.
+// 5 px by 15 px is the specification's padding; a phone's finger gets more height. Their texts
+// wrap, since they may be longer than a phone is wide.
 const sizes: Record<ButtonSize, string> = {
-  sm: 'whitespace-nowrap min-h-8 px-2.5 py-0.5 text-[0.8125rem]',
-  md: 'whitespace-nowrap min-h-9 px-[15px] py-[5px] text-sm pointer-coarse:min-h-11',
+  sm: 'max-w-full text-center sm:whitespace-nowrap min-h-8 px-2.5 py-0.5 text-[0.8125rem]',
+  md: 'max-w-full text-center sm:whitespace-nowrap min-h-9 px-[15px] py-[5px] text-sm pointer-coarse:min-h-11',
   lg: 'max-w-full text-center text-balance min-h-11 px-6 py-2 text-[0.9375rem]',
 }
 

@@ -1,16 +1,11 @@
 import { createContext, type ReactNode, useContext, useMemo, useSyncExternalStore } from 'react'
-import { type Formatter, formatter } from '#src/lib/format/formatter.ts'
-import { $labels } from '#src/lib/i18n/labels.ts'
+import { formatter } from '#src/lib/format/formatter.ts'
+import { $labels, type I18n } from '#src/lib/i18n/labels.ts'
 import { directionOf, type Locale } from '#src/lib/i18n/locales.ts'
-import { type Messages, type T, translator } from '#src/lib/i18n/translate.ts'
+import { type Messages, translator } from '#src/lib/i18n/translate.ts'
 import { ErrorBoundary } from './ErrorBoundary.tsx'
 
-export interface I18n {
-  t: T
-  locale: Locale
-  dir: 'ltr' | 'rtl'
-  format: Formatter
-}
+export type { I18n }
 
 /** What every island's root takes from its page. */
 export interface IslandProps {
@@ -23,15 +18,15 @@ const Context = createContext<I18n | undefined>(undefined)
 export function I18nProvider({ locale, messages, children }: IslandProps & { children: ReactNode }) {
   // As it was pre-rendered first.
   const labels = useSyncExternalStore($labels.listen, $labels.get, () => undefined)
-  const value = useMemo(
-    () => ({
-      t: translator(locale, messages, labels),
+  const value = useMemo(() => {
+    const own = {
+      t: translator(locale, messages),
       locale,
       dir: directionOf(locale),
-      format: formatter(locale, labels?.tag),
-    }),
-    [locale, messages, labels],
-  )
+      format: formatter(locale),
+    }
+    return labels ? labels(own) : own
+  }, [locale, messages, labels])
   return (
     <Context value={value}>
       <ErrorBoundary t={value.t}>{children}</ErrorBoundary>

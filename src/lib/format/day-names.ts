@@ -1,4 +1,3 @@
-import { fold } from './fold.ts'
 import { memoize } from './memoize.ts'
 
 type Part = 'day' | 'month' | 'year'
@@ -9,8 +8,15 @@ const isPart = (type: string): type is Part => type === 'day' || type === 'month
 /** How a day is shown, its month by name: figures alone are read the other way round elsewhere. */
 export const shown = { day: 'numeric', month: 'short', year: 'numeric' } as const
 
-/** A word as it is compared: without case, accents, points and marks of direction. */
-const plainWord = (text: string): string => fold(text).replaceAll(/[^\p{L}\p{N}]/gu, '')
+/**
+ * A word as it is compared: without case, accents, points and marks of direction. Vowel signs stay: with them alone January
+ * differs from June in Bengali.
+ */
+const plainWord = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[\u0300-\u036f\u064b-\u065f\u0640]|[^\p{L}\p{M}\p{N}]/gu, '')
 
 /** A calendar of `Intl` for days, which stand at midnight in UTC: `tag` is what the language formats by. */
 export const dayFormat = memoize(

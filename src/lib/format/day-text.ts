@@ -102,14 +102,35 @@ function shift(day: string, days: number): string {
   return new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
+const marks = /[\u200e\u200f\u061c\u2066-\u2069]/g
+/** Digits of any keyboard as Latin ones, without marks of direction. */
+const plainText = (text: string) => latinDigits(text.normalize('NFC').replaceAll(marks, '')).trim()
+
+/** A day just as the console shows it, whatever a language writes between its parts: “28 בנוב׳ 2026”, “2026년 11월 28일”. */
+function readShown(plain: string, tag: string): string | undefined {
+  const figures = plain.match(/\d+/g) ?? []
+  const [year] = figures.filter(({ length }) => length === 4)
+  if (year === undefined || figures.length > 3) return undefined
+  const days = figures.filter(({ length }) => length <= 2)
+  for (let month = 1; month <= 12; month += 1) {
+    const found = days
+      .map((day) => dayOf(Number(year), month, Number(day)))
+      .find((day) => day !== undefined && plainText(printDay(day, tag)) === plain)
+    if (found) return found
+  }
+  return undefined
+}
+
 /**
  * A day as somebody types it: in figures (`28/11/2026`, `28.11.26`, `28-11`, `281126`), with a month's name, as
  * `2026-11-28`, or as “tomorrow”. Undefined for what is no day, and for what could be two.
  */
 export function readDay(text: string, rules: DayRules): DayReading | undefined {
-  const plain = latinDigits(text.normalize('NFC').replaceAll(/[\u200e\u200f\u061c\u2066-\u2069]/g, '')).trim()
+  const plain = plainText(text)
   const relative = /\d/.test(plain) ? undefined : readRelativeDay(plain, rules.tag)
   if (relative !== undefined) return { value: shift(rules.today, relative), whole: true, hasYear: true }
+  const exact = readShown(plain, rules.tag)
+  if (exact !== undefined) return { value: exact, whole: true, hasYear: true }
   const joined = /^(\d{6}|\d{8})$/.test(plain)
   const tokens = joined ? unspaced(plain, rules.tag) : (plain.match(/\d+|[\p{L}\p{M}]+/gu) ?? [])
   const figures = tokens.filter((token) => /^\d/.test(token))
@@ -124,7 +145,7 @@ export function readDay(text: string, rules: DayRules): DayReading | undefined {
   const parts = placed(figures, month, rules.tag)
   const value = parts && dayFrom(parts, rules)
   if (!parts || !value) return undefined
-  const last = tokens.at(-1)
+  const last = figures.at(-1)
   const whole = parts.year?.length === 4 && (last === parts.year || last?.length === 2)
   return { value, whole, hasYear: parts.year !== undefined }
 }

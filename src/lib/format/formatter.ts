@@ -1,4 +1,4 @@
-import { formatTag, type Locale } from '#src/lib/i18n/locales.ts'
+import { formatTag, type LabelLocale, type Locale } from '#src/lib/i18n/locales.ts'
 import { dayIn } from './clock.ts'
 import { memoize } from './memoize.ts'
 
@@ -48,8 +48,8 @@ export interface Formatter {
 
 const formatters = memoize((tag: string) => create(tag))
 
-/** Formats for one language, or for `tag`. Anything that is no date or no finite number is shown as “–”. */
-export const formatter = (locale: Locale, tag = formatTag(locale)): Formatter => formatters(tag)
+/** Formats for one language. Anything that is no date or no finite number is shown as “–”. */
+export const formatter = (locale: Locale | LabelLocale): Formatter => formatters(formatTag(locale))
 
 const nothing = '–'
 const day = 86_400_000

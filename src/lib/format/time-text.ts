@@ -44,8 +44,10 @@ export function readWall(text: string, before: string, rules: DayRules): Reading
     ? [[digits[1], digits[2]]]
     : ends.map(({ index, 0: { length } }) => [plain.slice(0, index), plain.slice(index + length)])
   for (const [left = '', right = ''] of pairs) {
-    const [date, time] = [readDay(left, rules), readTime(right)]
-    if (date && time && (date.hasYear || !isYear(right)))
+    // Vietnamese has the time first.
+    const [first, then] = /^\d+:/.test(left) ? [right, left] : [left, right]
+    const [date, time] = [readDay(first, rules), readTime(then)]
+    if (date && time && (date.hasYear || !isYear(then)))
       return { value: `${date.value}T${time.value}`, whole: date.whole && time.whole }
   }
   const time = readTime(plain)

@@ -1,4 +1,4 @@
-import { directionOf, type Locale } from './locales.ts'
+import { directionOf, type LabelLocale, type Locale } from './locales.ts'
 
 const latin = /\p{Script=Latin}/u
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
@@ -9,7 +9,7 @@ const marks = { ltr: '', rtl: '\u200f' } as const
 const isolated = (text: string) => `\u2068${text}\u2069`
 
 /** A name, an address or a number in the other writing direction keeps its own order within a text. */
-export function isolate(locale: Locale, text: string): string {
+export function isolate(locale: Locale | LabelLocale, text: string): string {
   const dir = directionOf(locale)
   if (dir === 'ltr') return rightToLeft.test(text) ? isolated(text) : text
   return latin.test(text) || phone.test(text) ? isolated(text) : text

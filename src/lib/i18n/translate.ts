@@ -1,6 +1,6 @@
 import { memoize } from '#src/lib/format/memoize.ts'
 import { isolate } from './isolate.ts'
-import { formatTag, type Locale } from './locales.ts'
+import { formatTag, type LabelLocale, type Locale } from './locales.ts'
 
 /** Flat messages by full key: `{ 'bookings:cancel.confirm': 'Cancel booking {{reference}}?' }`. */
 export type Messages = Readonly<Record<string, string>>
@@ -19,12 +19,6 @@ export function addMessages(messages: Messages): void {
   Object.assign(late, messages)
 }
 
-/** Texts in another language than the page’s, and the tag that numbers are written and counted by in them. */
-export interface Labels {
-  tag: string
-  texts: Messages
-}
-
 /** Keys that end in a word of the data, which another backend may choose for itself. */
 const wordsOfData =
   /-(states|steps|kinds|choices):|^(passengers|reasons|roles):|:(status|state|kind|type|tile|attention)\.|^booking-timeline:(booking|trip)\./
@@ -35,25 +29,23 @@ const lastPart = /[^.:]+$/
 const plainWord = (key: string) => lastPart.exec(key)?.[0].replaceAll('_', ' ') ?? '–'
 
 /**
- * A translator for i18next's JSON format: interpolation, plurals by `count`, `{{n, number}}`. Texts of `labels` stand in
- * place of the page's own.
+ * A translator for i18next's JSON format: interpolation, plurals by `count`, `{{n, number}}`.
  * A state or a role without a text is its own word; any other key that the page did not pass on is reported as an error
  * of the page, which every browser test notices.
  */
-export function translator(locale: Locale, messages: Messages, labels?: Labels): T {
-  const tag = formatTag(locale)
-  const intl = labels?.tag ?? tag
+export function translator(locale: Locale | LabelLocale, messages: Messages): T {
+  const intl = formatTag(locale)
 
-  function find(message: (key: string) => string | undefined, intl: string, key: string, count: unknown) {
+  const message = (key: string) => messages[key] ?? late[key]
+
+  function find(key: string, count: unknown): string | undefined {
     if (typeof count !== 'number') return message(key) ?? message(`${key}_other`)
     const zero = count === 0 ? message(`${key}_zero`) : undefined
     return zero ?? message(`${key}_${plurals(intl).select(count)}`) ?? message(`${key}_other`) ?? message(key)
   }
 
   return (key, values = {}) => {
-    const text =
-      (labels && find((one) => labels.texts[one], intl, key, values.count)) ??
-      find((one) => messages[one] ?? late[one], tag, key, values.count)
+    const text = find(key, values.count)
     if (text === undefined) {
       const siblings = key.replace(lastPart, '')
       const isWord = [...Object.keys(messages), ...Object.keys(late)].some((one) => one.startsWith(siblings))

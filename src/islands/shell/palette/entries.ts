@@ -1,12 +1,12 @@
 import * as access from '#contract/access.ts'
 import { languageName } from '#contract/language-name.ts'
-import { storeLanguage } from '#src/islands/shell/page/appearance.ts'
 import type { IconName } from '#src/islands/ui/icon-names.ts'
 import { fold } from '#src/lib/format/fold.ts'
 import { type Locale, localeTags } from '#src/lib/i18n/locales.ts'
 import type { T } from '#src/lib/i18n/translate.ts'
 import { listOf } from '#src/lib/nav/record-address.ts'
 import { localePath, routes, splitPath } from '#src/lib/routes.ts'
+import { chooseLanguage } from '#src/stores/customizer.ts'
 
 export interface Entry {
   id: string
@@ -144,7 +144,7 @@ export function actionEntries(locale: Locale, t: T, pages: readonly Entry[]): En
 
 /** Leaves for the page that is open in another language, with the same rows. */
 function showIn(locale: Locale): void {
-  storeLanguage(locale)
+  chooseLanguage(locale)
   const { pathname, search, hash } = location
   location.assign(localePath(locale, splitPath(pathname).path) + search + hash)
 }
