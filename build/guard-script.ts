@@ -1,11 +1,9 @@
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'esbuild'
-import { directionOf, languages } from '#contract/languages.ts'
+import { languages } from '#contract/languages.ts'
 import { paths } from '#src/lib/guard/paths.ts'
 
-const rightToLeft = languages.filter((tag) => directionOf(tag) === 'rtl')
-
-/** The guard has the few addresses that it leads to, and of a language no more than its direction. */
+/** The guard has the few addresses that it leads to, and of a language no more than its tag. */
 const onlyNeeded: Plugin = {
   name: 'only-needed',
   setup({ onLoad }) {
@@ -13,7 +11,7 @@ const onlyNeeded: Plugin = {
       contents: `export const paths = ${JSON.stringify(paths)}`,
     }))
     onLoad({ filter: /[\\/]contract[\\/]languages\.ts$/ }, () => ({
-      contents: `export const languages = ${JSON.stringify(languages)}, directionOf = (tag) => ${JSON.stringify(rightToLeft)}.includes(tag) ? 'rtl' : 'ltr'`,
+      contents: `export const languages = ${JSON.stringify(languages)}`,
     }))
   },
 }

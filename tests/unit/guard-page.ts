@@ -1,5 +1,7 @@
 import { createContext, Script } from 'node:vm'
 import { guardScript } from '#build/guard-script.ts'
+import { directionOf } from '#src/lib/i18n/locales.ts'
+import { splitPath } from '#src/lib/routes.ts'
 
 export type Stored = Record<string, string>
 
@@ -78,6 +80,7 @@ export function open({
   }
   const root = {
     lang,
+    dir: directionOf(splitPath(pathname).locale),
     dataset,
     style: Object.assign(style, { setProperty: (name: string, value: string) => (style[name] = value) }),
     getAttribute: (name: string) => attributes[name] ?? null,

@@ -7,12 +7,27 @@ import { localeTags } from '#src/lib/i18n/locales.ts'
 
 type Texts = Record<string, string>
 /** The texts of three languages; all further ones have those of English. */
+const forms = ['zero', 'one', 'two', 'few', 'many']
+
+/** In all forms that any language has: what is looked for is a fault of French or Arabic alone. */
+const inAllForms = (texts: Texts): Texts => ({
+  ...Object.fromEntries(
+    Object.entries(texts)
+      .filter(([key]) => key.endsWith('_other'))
+      .flatMap(([key, text]) => forms.map((form) => [key.replace(/other$/, form), text])),
+  ),
+  ...texts,
+})
+
 function make(en: Texts, fr: Texts = en, ar: Texts = en): Dictionaries {
   const given = new Map<string, Texts>([
     ['fr', fr],
     ['ar', ar],
   ])
-  const own = localeTags.map((tag) => [tag, new Map(Object.entries(given.get(tag) ?? en))])
+  const own = localeTags.map((tag) => [
+    tag,
+    new Map(Object.entries(given.get(tag) ?? (tag === 'en' ? en : inAllForms(en)))),
+  ])
   return Object.fromEntries(own) as Dictionaries
 }
 

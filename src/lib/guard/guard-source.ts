@@ -1,5 +1,4 @@
 import { noteLostFiles } from '#src/lib/chunks/lost-files.ts'
-import { directionOf } from '#src/lib/i18n/locales.ts'
 import { splitPath } from '#src/lib/routes.ts'
 import { readStored } from '#src/lib/storage.ts'
 import { decodeSettings, defaultSettings, rootAttributes } from '#src/lib/theme/settings.ts'
@@ -9,11 +8,13 @@ import { storageKeys } from './keys.ts'
 
 /** Runs in `<head>` before anything paints. Made one script by `build/guard-script.ts`. */
 const root = document.documentElement
+/** As the page was built; the settings may turn it round. */
+const direction = root.dir as 'ltr' | 'rtl'
 const stamp = readStored(storageKeys.signedIn)
 
 function applySettings(): ReturnType<typeof decodeSettings> {
   const { locale } = splitPath(location.pathname)
-  const pageSettings = { ...defaultSettings, isLanguage: locale, activeDir: directionOf(locale) }
+  const pageSettings = { ...defaultSettings, isLanguage: locale, activeDir: direction }
   const settings = decodeSettings(readStored(storageKeys.customizer), pageSettings)
   // The page is built with the defaults: only what differs is touched, for each change costs a slow phone time.
   for (const [name, value] of Object.entries(rootAttributes(settings))) {

@@ -50,7 +50,7 @@ const readers: { [K in keyof Customizer]?: Reader<Customizer[K]> } = {
   isCollapse: flag,
   isLayout: oneOf('boxed', 'full'),
   isLanguage: (value) => (isLocale(value) ? value : undefined),
-  labelLocale: (value) => (/^[a-z]{2}(-[A-Z]{2})?$/.test(String(value)) ? String(value) : undefined),
+  labelLocale: (value) => (typeof value === 'string' ? value : undefined),
   isCardShadow: flag,
   borderRadius: (value) =>
     Number.isInteger(value) && (value as number) >= 0 && (value as number) <= maxRadius
