@@ -3,16 +3,30 @@ import { join, sep } from 'node:path'
 import type { AstroIntegration } from 'astro'
 import i18next from 'i18next'
 import { defaultLocale, localeTags } from '#src/lib/i18n/locales.ts'
-import { dictionaryFaults, labelFaults, readDictionaries, readLabels } from './dictionaries.ts'
+import {
+  type Dictionaries,
+  dictionaryFaults,
+  labelFaults,
+  readDictionaries,
+  readLabels,
+} from './dictionaries.ts'
+import { qualityFaults } from './quality.ts'
 import { readSources, usageFaults } from './usage.ts'
 
 /** What is wrong with the texts of the project in `root`. */
 export function textFaults(root: string): string[] {
-  const dictionaries = readDictionaries(join(root, 'texts'))
+  const folder = join(root, 'texts')
+  const dictionaries = readDictionaries(folder)
+  const ofServer = readDictionaries(folder, 'server')
+  const labels = readLabels(folder)
+  const mistranslated = (all: Dictionaries) =>
+    localeTags.flatMap((locale) => qualityFaults(locale, all[locale], all[defaultLocale]))
   return [
     ...dictionaryFaults(dictionaries),
-    ...dictionaryFaults(readDictionaries(join(root, 'texts'), 'server')).map((fault) => `server, ${fault}`),
-    ...labelFaults(readLabels(join(root, 'texts')), dictionaries[defaultLocale]),
+    ...mistranslated(dictionaries),
+    ...[...dictionaryFaults(ofServer), ...mistranslated(ofServer)].map((fault) => `server, ${fault}`),
+    ...labelFaults(labels, dictionaries[defaultLocale]),
+    ...labels.flatMap(([locale, own]) => qualityFaults(locale, own, dictionaries[defaultLocale])),
     ...usageFaults(dictionaries, readSources(root)),
   ]
 }

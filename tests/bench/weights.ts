@@ -103,7 +103,8 @@ export async function measureWeights(
   state: PageOptions['state'],
 ): Promise<Figure[]> {
   const paths = exportedPages(join(process.cwd(), 'dist'))
-  const tags = ['', ...localeTags.slice(1).map((one) => `/${one}`)]
+  // A unit test weighs the HTML of all others; their scripts and styles are the same.
+  const tags = ['', '/ar']
   // Pages of the gallery differ in what they load, and that is the same in every language.
   const tagsOf = (path: string) => (galleryPaths.includes(path) ? [''] : tags)
   const loads = paths.flatMap((path) => tagsOf(path).map((tag) => ({ path, tag })))

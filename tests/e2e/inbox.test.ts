@@ -1,5 +1,4 @@
 import { expect, type Page } from '@playwright/test'
-import { localeTags } from '#src/lib/i18n/locales.ts'
 import { routes } from '#src/lib/routes.ts'
 import { findBookings } from './support/api.ts'
 import { appearances, lightest, nameOf, openIn, switchTo } from './support/appearances.ts'
@@ -47,7 +46,7 @@ async function readAll(page: Page): Promise<void> {
   expect(await answer.json()).toEqual({ unread: 0 })
 }
 
-for (const locale of localeTags) {
+for (const locale of ['en', 'ar'] as const) {
   test.describe(() => {
     test.use({ role: 'viewer' })
 

@@ -47,7 +47,9 @@ test('a page of the menu takes the place of the one that is open, and runs nothi
   await expect(menuRow(page, routes.dashboard())).not.toHaveAttribute('aria-current')
   await expect(page.locator('main')).toBeFocused()
   await expect(page.locator('body > p[role="status"]')).toHaveText(/^Bookings/)
+  await page.locator('[popovertarget="k-languages"]').click()
   await expect(page.locator('a[data-language="fr"]')).toHaveAttribute('href', `/fr${routes.bookings()}`)
+  await page.keyboard.press('Escape')
   const kept = await page.evaluate(() =>
     (Reflect.get(window, 'shell') as Element[]).every((part) => part.isConnected),
   )

@@ -4,6 +4,7 @@ import { $labels } from '#src/lib/i18n/labels.ts'
 import type { LabelLocale } from '#src/lib/i18n/locales.ts'
 import { type Messages, translator } from '#src/lib/i18n/translate.ts'
 import { labelsFragment } from '#src/lib/language-files.ts'
+import { onPageShown } from '#src/lib/nav/page-change.ts'
 
 /** What the page says itself, beside its islands. */
 function labelPage(locale: LabelLocale, texts: Messages): void {
@@ -29,7 +30,7 @@ async function showLabels(locale: LabelLocale): Promise<void> {
     }
   })
   labelPage(locale, texts)
-  document.addEventListener('astro:after-swap', () => labelPage(locale, texts))
+  onPageShown(() => labelPage(locale, texts))
 }
 
 showLabels(document.documentElement.dataset.labels as LabelLocale).catch(() => undefined)

@@ -17,7 +17,7 @@ export function shell(page: Page, locale: Locale = 'en') {
     async chooseLanguage(next: Locale) {
       const name = t('shell:languageIs', { language: languageName(locale) })
       await page.getByRole('button', { name }).click()
-      await page.getByRole('link', { name: languageName(next) }).click()
+      await page.getByRole('link', { name: languageName(next), exact: true }).click()
     },
   }
 }
