@@ -17,6 +17,6 @@ export function localePaths(page?: { routePattern: string })`,
   replaceOnce(
     file,
     'return languages.map(',
-    "return languages.filter((tag) => tag === 'sv' || opened.test(page?.routePattern ?? '')).map(",
+    "return languages.filter((tag) => tag === 'af' || opened.test(page?.routePattern ?? '')).map(",
   )
 }

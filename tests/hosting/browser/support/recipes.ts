@@ -1,9 +1,7 @@
-import { cpSync, mkdirSync, writeFileSync } from 'node:fs'
+import { globSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { languages } from '../../../../contract/languages.ts'
 import { replaceOnce } from './replace-once.ts'
-
-const texts = (title: string, create: string, search: string, empty: string, name: string, active: string) =>
-  JSON.stringify({ title, create, search, empty, 'field.name': name, 'field.active': active })
 
 /** “How to add a register”, for umbrellas. */
 const registerFiles: Readonly<Record<string, string>> = {
@@ -89,46 +87,44 @@ const locale = localeOf(Astro.params.locale)
   <Umbrellas client:load {locale} messages={registerMessages(locale, 'umbrellas')} />
 </MainLayout>
 `,
-  'texts/en/umbrellas.json': texts(
-    'Umbrellas',
-    'Add an umbrella',
-    'Search by name',
-    'No umbrellas yet',
-    'Name',
-    'In use',
-  ),
-  'texts/fr/umbrellas.json': texts(
-    'Parapluies',
-    'Ajouter un parapluie',
-    'Rechercher par nom',
-    'Aucun parapluie',
-    'Nom',
-    'En service',
-  ),
-  'texts/ar/umbrellas.json': texts(
-    'المظلات',
-    'إضافة مظلة',
-    'البحث بالاسم',
-    'لا مظلات بعد',
-    'الاسم',
-    'قيد الاستخدام',
-  ),
 }
 
 /** A new file, or lines that go behind a text that a file has. */
 type Change = { file: string; text: string } | { file: string; after: string; lines: string }
 
-const languages = ['en', 'fr', 'ar']
+/** What another language than these says, so that it is no text that was forgotten. */
+const translated = (text: string) => `${text}…`
 
-/** One text in each language, given in that order, behind the beginning of a namespace. */
-const addText = (file: (locale: string) => string, key: string, texts: readonly string[]): Change[] =>
-  texts.map((text, at) => ({
-    file: file(languages[at] ?? ''),
+/** A text in each language: given in English, French and Arabic, and made of the English one for all others. */
+const inEach = (given: readonly string[]): [locale: string, text: string][] =>
+  languages.map((locale, at) => [locale, given[at] ?? translated(given[0] ?? '')])
+
+/** One text in each language, behind the beginning of a namespace. */
+const addText = (file: (locale: string) => string, key: string, given: readonly string[]): Change[] =>
+  inEach(given).map(([locale, text]) => ({
+    file: file(locale),
     after: '{\n',
     lines: `  "${key}": "${text}",\n`,
   }))
 
-const register: Change[] = Object.entries(registerFiles).map(([file, text]) => ({ file, text }))
+/** A namespace of its own in each language. */
+const addTexts = (namespace: string, given: Readonly<Record<string, readonly string[]>>): Change[] =>
+  languages.map((locale, at) => {
+    const texts = Object.entries(given).map(([key, all]) => [key, inEach(all)[at]?.[1]])
+    return { file: `texts/${locale}/${namespace}.json`, text: JSON.stringify(Object.fromEntries(texts)) }
+  })
+
+const register: Change[] = [
+  ...Object.entries(registerFiles).map(([file, text]) => ({ file, text })),
+  ...addTexts('umbrellas', {
+    title: ['Umbrellas', 'Parapluies', 'المظلات'],
+    create: ['Add an umbrella', 'Ajouter un parapluie', 'إضافة مظلة'],
+    search: ['Search by name', 'Rechercher par nom', 'البحث بالاسم'],
+    empty: ['No umbrellas yet', 'Aucun parapluie', 'لا مظلات بعد'],
+    'field.name': ['Name', 'Nom', 'الاسم'],
+    'field.active': ['In use', 'En service', 'قيد الاستخدام'],
+  }),
+]
 
 /** “A permission costs one line”. */
 const permission: Change[] = [
@@ -176,10 +172,10 @@ const page: Change[] = [
     lines: "  lending: 'calendar',\n",
   },
   ...addText((locale) => `texts/${locale}/nav.json`, 'item.lending', ['Lending', 'Prêt', 'الإعارة']),
-  ...languages.map((locale) => ({
-    file: `texts/${locale}/lending.json`,
-    text: JSON.stringify({ title: 'Lending', rule: 'One umbrella for two children.' }),
-  })),
+  ...addTexts('lending', {
+    title: ['Lending', 'Prêt', 'الإعارة'],
+    rule: ['One umbrella for two children.', 'Un parapluie pour deux enfants.', 'مظلة واحدة لكل طفلين.'],
+  }),
   {
     file: 'src/islands/lending/Lending.tsx',
     text: `import { Card } from '#src/islands/ui/blocks/Card.tsx'
@@ -216,13 +212,9 @@ const locale = localeOf(Astro.params.locale)
   },
 ]
 
-/** “What a language costs”, beside its folder: that of English here, as what counts is that all of it is found. */
+/** “What a language costs”, beside its folder. */
 const language: Change[] = [
-  {
-    file: 'contract/languages.ts',
-    after: 'const table = {\n',
-    lines: '  sv: {},\n',
-  },
+  { file: 'contract/languages.ts', after: "  zh: 'ltr',\n", lines: "  af: 'ltr',\n" },
 ]
 
 export const recipes = { register, permission, rule, page, language }
@@ -236,11 +228,23 @@ function apply(root: string, change: Change): void {
 }
 
 /** What the server says in the new language to whoever is not signed in. */
-export const notSignedIn = 'Du är inte inloggad.'
+export const notSignedIn = 'Jy is nie aangemeld nie.'
+
+/** The folder of the new language has the texts of English, each marked: what counts is that all of them are found. */
+function translateAll(root: string): void {
+  const folder = join(root, 'texts/en')
+  for (const file of globSync('**/*.json', { cwd: folder })) {
+    const english: Record<string, string> = JSON.parse(readFileSync(join(folder, file), 'utf8'))
+    const own = Object.entries(english).map(([key, text]) => [key, translated(text)])
+    const path = join(root, 'texts/af', file)
+    mkdirSync(dirname(path), { recursive: true })
+    writeFileSync(path, JSON.stringify(Object.fromEntries(own)))
+  }
+  replaceOnce(join(root, 'texts/af/server/core.json'), translated('You are not signed in.'), notSignedIn)
+}
 
 /** Follows all the recipes in the project at `root`. */
 export function follow(root: string): void {
   for (const change of Object.values(recipes).flat()) apply(root, change)
-  cpSync(join(root, 'texts/en'), join(root, 'texts/sv'), { recursive: true })
-  replaceOnce(join(root, 'texts/sv/server/core.json'), 'You are not signed in.', notSignedIn)
+  translateAll(root)
 }
