@@ -5,6 +5,7 @@ import { entryOf } from '#build/texts/plurals.ts'
 import { languageName } from '#contract/language-name.ts'
 import {
   directionOf,
+  formatTag,
   type LabelLocale,
   type Locale,
   labelLocales,
@@ -23,7 +24,7 @@ function count(texts: ReadonlyMap<string, string>, counts = (_namespace: string)
 
 function row(tag: Locale | LabelLocale, of: number[], others: string): string {
   const text = labelLocales[tag as LabelLocale] ?? (tag as Locale)
-  const first = new Intl.Locale(tag) as Intl.Locale & { getWeekInfo: () => { firstDay: number } }
+  const first = new Intl.Locale(formatTag(tag)) as Intl.Locale & { getWeekInfo: () => { firstDay: number } }
   const week = new Intl.DateTimeFormat('en', { weekday: 'long', timeZone: 'UTC' })
   // 1 January 2024 was a Monday.
   const day = week.format(Date.UTC(2024, 0, first.getWeekInfo().firstDay))
@@ -99,7 +100,7 @@ the reader's system has, by names where a system does not choose well by itself:
 | Chinese, Japanese, Korean | system-ui | system-ui | system-ui: Noto Sans CJK, by the language of the page |
 
 No letter of any text needs a face that such a system lacks: with Debian's \`fonts-noto-core\` and \`fonts-noto-cjk\` the labels of all
-48 locales have no empty box. A server of tests without those faces shows some.
+48 locales have no empty box.
 `
 
 test('docs/languages.md says what each locale has, by count', async () => {
