@@ -15,6 +15,7 @@ import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
+import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
 import { localePath } from '#src/lib/routes.ts'
@@ -108,6 +109,7 @@ function Content({ built }: { built: string | undefined }) {
   const { t, locale } = useI18n()
   const { id, isEditing, edit } = useNewsView(built)
   const { data: news, error, loading } = useLoaded(blogPost, id ? [id] : undefined)
+  const hydrated = useHydrated()
   const me = useSlice($profile)
   const toasts = useToasts()
   const mayWrite = me !== null && access.workspace.news.includes(me.role)
@@ -134,17 +136,24 @@ function Content({ built }: { built: string | undefined }) {
           <Comments postId={news.id} toasts={toasts} />
         </>
       ) : (
-        <Instead problem={error} loading={loading} />
+        <Instead problem={error} loading={loading} missing={hydrated && !id} />
       )}
       <ToastRegion toasts={toasts} />
     </div>
   )
 }
 
+interface InsteadProps {
+  problem: Problem | null
+  loading: boolean
+  /** The address names none. */
+  missing: boolean
+}
+
 /** What stands where the news will be, or would be. */
-function Instead({ problem, loading }: { problem: Problem | null; loading: boolean }) {
+function Instead({ problem, loading, missing }: InsteadProps) {
   const { t } = useI18n()
-  if (problem?.kind === 'missing') {
+  if (missing || problem?.kind === 'missing') {
     return (
       <div className="k-card">
         <EmptyState icon="edit" title={t('blog-detail:missing')} />

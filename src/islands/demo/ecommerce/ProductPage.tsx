@@ -9,6 +9,7 @@ import { I18nProvider, type IslandProps, useI18n } from '#src/islands/ui/i18n.ts
 import { LoadFailure } from '#src/islands/ui/LoadFailure.tsx'
 import { Skeleton } from '#src/islands/ui/Skeleton.tsx'
 import { ToastRegion } from '#src/islands/ui/ToastRegion.tsx'
+import { useHydrated } from '#src/islands/ui/use-hydrated.ts'
 import { type Toasts, useToasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
 import { currentQuery, onQueryChange } from '#src/lib/list/location.ts'
@@ -93,7 +94,8 @@ function Content({ id: made }: { id: string | undefined }) {
   const id = made ?? idIn(query)
   const { data, loading, error } = useLoaded(productStore, id ? [id] : undefined)
   const toasts = useToasts()
-  const isMissing = error?.kind === 'missing'
+  const hydrated = useHydrated()
+  const isMissing = error?.kind === 'missing' || (hydrated && !id)
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
@@ -108,9 +110,9 @@ function Content({ id: made }: { id: string | undefined }) {
           {problemMessage(error, t)}
         </LoadFailure>
       )}
-      {(isMissing || (!id && query !== '')) && <EmptyState icon="search" title={t('shop-product:missing')} />}
+      {isMissing && <EmptyState icon="search" title={t('shop-product:missing')} />}
       {data && !isMissing && <Details product={data} toasts={toasts} />}
-      {!data && !error && (
+      {!data && !error && !isMissing && (
         <div
           role="status"
           aria-label={t('shop-product:loading')}
