@@ -1,17 +1,16 @@
-import { languageName } from '#contract/language-name.ts'
 import { formatter } from '#src/lib/format/formatter.ts'
 import { $labels } from '#src/lib/i18n/labels.ts'
-import type { LabelLocale } from '#src/lib/i18n/locales.ts'
+import { formatTag, type LabelLocale } from '#src/lib/i18n/locales.ts'
 import { type Messages, translator } from '#src/lib/i18n/translate.ts'
-import { labelsFragment } from '#src/lib/language-files.ts'
+import { labelName, labelsFragment } from '#src/lib/language-files.ts'
 import { onPageShown } from '#src/lib/nav/page-change.ts'
 
 /** What the page says itself, beside its islands. */
-function labelPage(locale: LabelLocale, texts: Messages): void {
+function labelPage(texts: Messages): void {
   const trail = document.querySelector('.k-page-head nav')
   trail?.setAttribute('aria-label', texts['labels:breadcrumbs'] ?? '')
   const name = document.querySelector('[popovertarget="k-languages"] > span')
-  if (name) name.textContent = languageName(locale)
+  if (name) name.textContent = texts[labelName] ?? ''
 }
 
 /** Brings the labels and the formats of a locale whose other texts are those of the page. Without them it stays as it is. */
@@ -20,17 +19,19 @@ async function showLabels(locale: LabelLocale): Promise<void> {
   if (!answer.ok) return
   const texts = (await answer.json()) as Messages
   const keys = new Set(Object.keys(texts).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')))
+  const isKnown = Intl.DateTimeFormat.supportedLocalesOf(formatTag(locale)).length > 0
   $labels.set((own) => {
     // Those of a country count as its language does, and are written in its direction.
     const label = translator(locale.startsWith(own.locale) ? own.locale : locale, texts)
     return {
       ...own,
       t: (key, values) => (keys.has(key) ? label : own.t)(key, values),
-      format: formatter(locale),
+      // Browsers don't know all locales, and would write as the machine does.
+      format: isKnown ? formatter(locale) : own.format,
     }
   })
-  labelPage(locale, texts)
-  onPageShown(() => labelPage(locale, texts))
+  labelPage(texts)
+  onPageShown(() => labelPage(texts))
 }
 
 showLabels(document.documentElement.dataset.labels as LabelLocale).catch(() => undefined)
