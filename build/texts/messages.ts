@@ -1,7 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { languageName } from '#contract/language-name.ts'
 import { type LabelLocale, type Locale, labelLocales } from '#src/lib/i18n/locales.ts'
 import type { Messages } from '#src/lib/i18n/translate.ts'
+import { labelName } from '#src/lib/language-files.ts'
 import { labelNamespaces } from './labels.ts'
 
 const folder = join(process.cwd(), 'texts')
@@ -30,9 +32,14 @@ function load(locale: Locale | LabelLocale, namespace: string): Entries {
 export const messages = (locale: Locale | LabelLocale, ...namespaces: readonly string[]): Messages =>
   Object.fromEntries(namespaces.flatMap((namespace) => load(locale, namespace)))
 
-/** The labels of components in a locale that has no more; a country without a folder has those of its language. */
-export const labelMessages = (locale: LabelLocale): Messages =>
-  messages(existsSync(join(folder, locale)) ? locale : labelLocales[locale], ...labelNamespaces)
+/**
+ * The labels of components in a locale that has no more, and what it is called in itself; a country without a folder has
+ * those of its language.
+ */
+export const labelMessages = (locale: LabelLocale): Messages => ({
+  ...messages(existsSync(join(folder, locale)) ? locale : labelLocales[locale], ...labelNamespaces),
+  [labelName]: languageName(locale),
+})
 
 /** What a list says before anything is opened over it. */
 export const listMessages = (locale: Locale, ...own: readonly string[]): Messages =>
