@@ -84,6 +84,23 @@ test('a date is typed as the locale writes it', async ({ page }) => {
   await expect(field).toHaveValue('2027년 3월 5일 08:15')
 })
 
+test('where the browser knows no months of a locale, dates are as in the language of the texts', async ({
+  page,
+}) => {
+  await page.goto(routes.children())
+  await settled(page)
+  const birth = page.getByRole('cell', { name: /^\d{1,2} [A-Z][a-z]{2,3} \d{4}$/ }).first()
+  await expect(birth).toBeVisible()
+  const inEnglish = await birth.textContent()
+  await openMenu(page)
+  await languages(page)
+    .filter({ hasText: languageName('kk') })
+    .click()
+  await expect(page.locator('[popovertarget="k-languages"]')).toContainText(languageName('kk'))
+  await settled(page)
+  await expect(page.getByRole('cell', { name: inEnglish ?? '', exact: true }).first()).toBeVisible()
+})
+
 test('a country has the texts of its language, in its direction', async ({ page }) => {
   await page.goto(routes.trips())
   await shell(page).chooseLanguage('ar')

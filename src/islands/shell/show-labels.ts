@@ -13,20 +13,24 @@ function labelPage(texts: Messages): void {
   if (name) name.textContent = texts[labelName] ?? ''
 }
 
+/** Browsers know some locales not at all, and of others no names of months: they would write `M05`. */
+const isWritten = (tag: string) =>
+  Intl.DateTimeFormat.supportedLocalesOf(tag).length > 0 &&
+  !/M\d/.test(new Intl.DateTimeFormat(tag, { month: 'short' }).format())
+
 /** Brings the labels and the formats of a locale whose other texts are those of the page. Without them it stays as it is. */
 async function showLabels(locale: LabelLocale): Promise<void> {
   const answer = await fetch(labelsFragment(locale))
   if (!answer.ok) return
   const texts = (await answer.json()) as Messages
   const keys = new Set(Object.keys(texts).map((key) => key.replace(/_(zero|one|two|few|many|other)$/, '')))
-  const isKnown = Intl.DateTimeFormat.supportedLocalesOf(formatTag(locale)).length > 0
+  const isKnown = isWritten(formatTag(locale))
   $labels.set((own) => {
     // Those of a country count as its language does, and are written in its direction.
     const label = translator(locale.startsWith(own.locale) ? own.locale : locale, texts)
     return {
       ...own,
       t: (key, values) => (keys.has(key) ? label : own.t)(key, values),
-      // Browsers don't know all locales, and would write as the machine does.
       format: isKnown ? formatter(locale) : own.format,
     }
   })
