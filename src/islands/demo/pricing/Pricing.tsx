@@ -94,7 +94,7 @@ function Plans({ mayEdit }: { mayEdit: boolean }) {
               <select
                 value={order}
                 onChange={({ target }) => setOrder(target.value === 'price' ? '' : target.value)}
-                className="rounded-field border border-line-strong bg-surface-raised py-1.5 ps-2 text-ink pointer-coarse:min-h-11"
+                className="min-w-0 rounded-field border border-line-strong bg-surface-raised py-1.5 ps-2 text-ink pointer-coarse:min-h-11"
               >
                 {orders.map((one) => (
                   <option key={one} value={one}>
