@@ -1,7 +1,7 @@
 import { boolean, index, integer, jsonb, pgTable, serial, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { languages } from '#contract/languages.ts'
 import { versionApps, versionPlatforms, versionStatuses } from '#contract/lists/app-versions.ts'
 import { complaintCategories, complaintPriorities, complaintStatuses } from '#contract/lists/complaints.ts'
-import { languages } from '#contract/languages.ts'
 import {
   messageKinds,
   ticketCategories,

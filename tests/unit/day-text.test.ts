@@ -32,18 +32,6 @@ describe.each([...tags, ...others])('%s', (tag) => {
     )
   })
 
-  // Elsewhere months are called alike: Croatian and Polish have another one that begins with “lis”.
-  test.runIf([...full, ...others].includes(tag))(
-    'what another language shows is the same day or none',
-    () => {
-      fc.assert(
-        fc.property(anyDay, fc.constantFrom(...full, ...others), (day, other) => {
-          expect([day, undefined]).toContain(read(printDay(day, other), tag))
-        }),
-      )
-    },
-  )
-
   test('nothing that is typed throws, or is a day that there is not', () => {
     const typed = fc.string({
       unit: fc.constantFrom(...'0123456789٣ /.-,:abcéjanmfvruotTء\u200f'),
@@ -53,6 +41,17 @@ describe.each([...tags, ...others])('%s', (tag) => {
       fc.property(fc.oneof(typed, fc.string()), (text) => {
         const day = read(text, tag)
         if (day !== undefined) expect(new Date(day).toISOString().slice(0, 10)).toBe(day)
+      }),
+    )
+  })
+})
+
+// Of others months are called alike: Croatian and Polish have another one that begins with “lis”.
+describe.each([...full, ...others])('%s', (tag) => {
+  test('what another language shows is the same day or none', () => {
+    fc.assert(
+      fc.property(anyDay, fc.constantFrom(...full, ...others), (day, other) => {
+        expect([day, undefined]).toContain(read(printDay(day, other), tag))
       }),
     )
   })

@@ -89,7 +89,7 @@ function Plans({ mayEdit }: { mayEdit: boolean }) {
         <>
           <div className="flex flex-wrap items-center justify-between gap-3">
             <p className="text-ink-muted">{t('pricing:count', { count: data.count })}</p>
-            <label className="flex items-center gap-2 text-ink-muted">
+            <label className="flex min-w-0 items-center gap-2 text-ink-muted">
               {t('pricing:sort')}
               <select
                 value={order}
