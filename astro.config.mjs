@@ -24,7 +24,7 @@ export default defineConfig({
   output: 'static',
   // While developing, the check for the slash would answer the API's calls before they reach the proxy.
   trailingSlash: process.env.API_ORIGIN ? 'ignore' : 'always',
-  integrations: [react(), i18next(), checkTexts(), finishPages()],
+  integrations: [react(), i18next(), checkTexts(), finishPages({ plain: Boolean(process.env.PLAIN_BUILD) })],
   // No page shows code, and Shiki's inline styles are against the policy below.
   markdown: { syntaxHighlight: false },
   // A file is revalidated or fetched once; styles in the page would be sent with every page.

@@ -1,7 +1,6 @@
 import { cpSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join, relative, resolve } from 'node:path'
 import { writeHosting } from '#build/hosting/write.ts'
-import { precompress } from '#build/precompress.ts'
 import { writeStamp } from '#build/stamp.ts'
 import { runInTerminal } from './lib/run.ts'
 
@@ -41,12 +40,11 @@ export async function build({ plain = false } = {}) {
     process.exit(1)
   }
   const [status] = await Promise.all([
-    runInTerminal('astro', ['build', '--outDir', made]),
+    runInTerminal('astro', ['build', '--outDir', made], { PLAIN_BUILD: plain ? 'true' : '' }),
     runInTerminal(process.execPath, [resolve(import.meta.dirname, 'save-cluster.ts')]),
   ])
   if (status !== 0) process.exit(status)
   replaceContent(dist, made)
-  if (!plain) await precompress(dist)
   writeHosting(dist, process.env)
   writeStamp(dist)
 }

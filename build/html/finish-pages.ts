@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { AstroIntegration } from 'astro'
+import type { AstroIntegration, AstroPrerenderer } from 'astro'
+import { type Compressor, createCompressor } from '../precompress.ts'
 import { criticalStyles, withCritical } from './critical.ts'
 import { withPreloads } from './preload.ts'
 
@@ -59,6 +60,7 @@ export function withEarlyIslands(html: string): string {
 
 /** The pages that a phone on a slow network opens first: they are painted without waiting for the sheet. */
 const first = '**/auth/{login,driver-login}/index.html'
+const isFirst = (path: string) => /\/auth\/(driver-)?login\/$/.test(path)
 
 /** Reads files of the built site by their path from its root, each once; `undefined` for what is not there. */
 function siteReader(folder: string): (path: string) => string | undefined {
@@ -80,26 +82,75 @@ function runtimeKeeper(folder: string): (code: string) => string {
   }
 }
 
-/** Finishes the pages that Astro has built, in one pass: each is read once and written once. */
-export async function finishSite(folder: string): Promise<void> {
+/** What a policy names depends on the styles within the page, and what is preloaded on where its modules stand. */
+function finisher(folder: string) {
   const read = siteReader(folder)
   const keep = runtimeKeeper(folder)
-  const load = (name: string) =>
-    withEarlyIslands(withoutRuntime(readFileSync(join(folder, name), 'utf8'), keep))
-  // What a policy names depends on the styles within the page, and what is preloaded on where its modules stand.
-  const write = (name: string, html: string) =>
-    writeFileSync(join(folder, name), withPreloads(tidyPolicy(html), read))
-
-  const firstNames = globSync(first, { cwd: folder })
-  const firstPages = firstNames.map(load)
-  const critical = await criticalStyles(firstPages, folder)
-  for (const [at, name] of firstNames.entries()) write(name, withCritical(firstPages[at] ?? '', critical))
-  for (const name of globSync('**/*.html', { cwd: folder, exclude: firstNames })) write(name, load(name))
+  return {
+    begin: (html: string) => withEarlyIslands(withoutRuntime(html, keep)),
+    end: (html: string) => withPreloads(tidyPolicy(html), read),
+  }
 }
 
-export function finishPages(): AstroIntegration {
+/** Finishes the pages that share their critical styles, which are only known when all of them are there. */
+async function finishFirstPages(folder: string): Promise<void> {
+  const { begin, end } = finisher(folder)
+  const names = globSync(first, { cwd: folder })
+  const pages = names.map((name) => begin(readFileSync(join(folder, name), 'utf8')))
+  const critical = await criticalStyles(pages, folder)
+  for (const [at, name] of names.entries()) {
+    writeFileSync(join(folder, name), end(withCritical(pages[at] ?? '', critical)))
+  }
+}
+
+/** Draws pages as `inner` does, and finishes each; what comes out is compressed while the next ones are drawn. */
+function finishing(
+  inner: AstroPrerenderer,
+  folder: string,
+  compressor: Compressor | undefined,
+): AstroPrerenderer {
+  const { begin, end } = finisher(folder)
+  return {
+    ...inner,
+    name: 'finish-pages',
+    async render(request, options) {
+      const rendered = await inner.render(request, options)
+      const result = rendered instanceof Response ? { response: rendered } : rendered
+      const { response } = result
+      if (!response.body || isFirst(new URL(request.url).pathname)) return result
+      const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
+      const body = isPage
+        ? Buffer.from(end(begin(await response.text())))
+        : Buffer.from(await response.arrayBuffer())
+      await compressor?.prepare(body, { isPage })
+      return { ...result, response: new Response(body, response) }
+    },
+  }
+}
+
+/** @param plain without compressed copies beside the files */
+export function finishPages({ plain }: { plain: boolean }): AstroIntegration {
+  const compressor = plain ? undefined : createCompressor()
+  let folder = ''
+  let files: Promise<void> | undefined
   return {
     name: 'finish-pages',
-    hooks: { 'astro:build:done': ({ dir }) => finishSite(fileURLToPath(dir)) },
+    hooks: {
+      'astro:config:done': ({ config }) => {
+        folder = fileURLToPath(config.outDir)
+      },
+      'astro:build:start': ({ setPrerenderer }) => {
+        setPrerenderer((inner) => {
+          // Scripts and styles lie there before the first page is drawn.
+          files = compressor?.compress(folder)
+          return finishing(inner, folder, compressor)
+        })
+      },
+      'astro:build:done': async () => {
+        await finishFirstPages(folder)
+        await files
+        await compressor?.compress(folder)
+      },
+    },
   }
 }

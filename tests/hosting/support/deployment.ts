@@ -4,7 +4,7 @@ import { createServer as createTlsServer } from 'node:https'
 import type { AddressInfo } from 'node:net'
 import { dirname, join } from 'node:path'
 import { getRequestListener } from '@hono/node-server'
-import { precompress } from '#build/precompress.ts'
+import { createCompressor } from '#build/precompress.ts'
 import { createSite } from '#server/platform/static/site.ts'
 import { emptyFolder } from '../../support/folder.ts'
 import { settingsOf } from './settings.ts'
@@ -30,7 +30,7 @@ async function smallSite(): Promise<string> {
     mkdirSync(dirname(join(dist, name)), { recursive: true })
     writeFileSync(join(dist, name), content)
   }
-  await precompress(dist)
+  await createCompressor().compress(dist)
   return dist
 }
 
