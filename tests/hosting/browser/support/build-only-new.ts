@@ -16,7 +16,7 @@ export function localePaths(page?: { routePattern: string })`,
   )
   replaceOnce(
     file,
-    'return languages.map(',
+    'return builtLanguages().map(',
     "return languages.filter((tag) => tag === 'af' || opened.test(page?.routePattern ?? '')).map(",
   )
 }

@@ -1,4 +1,5 @@
 import { mkdirSync } from 'node:fs'
+import type { Locale } from '#contract/languages.ts'
 import { LockedError, lockData } from '#server/platform/db/lock.ts'
 import { run } from '../../../../scripts/lib/run.ts'
 
@@ -21,12 +22,17 @@ async function turn(): Promise<() => void> {
 /**
  * Builds a console of its own into `dist`, when no other test does.
  * @param env the build's settings, such as `PUBLIC_API_URL`
+ * @param opened the languages whose pages are opened in it
  * @throws with what the build printed when it fails
  */
-export async function buildConsole(dist: string, env: Record<string, string | undefined>): Promise<void> {
+export async function buildConsole(
+  dist: string,
+  env: Record<string, string | undefined>,
+  opened: readonly Locale[],
+): Promise<void> {
   const release = await turn()
   try {
-    const settings = { ...env, DIST_DIR: dist, PUBLIC_ORIGIN: undefined }
+    const settings = { ...env, BUILD_LANGUAGES: opened.join(), DIST_DIR: dist, PUBLIC_ORIGIN: undefined }
     const { code, output } = await run('node', ['scripts/build.ts', '--plain'], {
       env: settings,
       timeout: 300_000,

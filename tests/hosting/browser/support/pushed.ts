@@ -19,7 +19,7 @@ export const test = base.extend<Fixtures, { pushed: string }>({
     async ({ playwright: _playwright }, use) => {
       const folder = mkdtempSync(join(tmpdir(), 'kerbside-pushed-'))
       const [dist, data] = [join(folder, 'dist'), join(folder, 'data')]
-      await buildConsole(dist, firebaseEnv)
+      await buildConsole(dist, firebaseEnv, ['en', 'ar'])
       cpSync(process.env[templateVariable] ?? '', data, { recursive: true })
       const server = await startServer(data, { DIST_DIR: dist })
       await use(server.url.origin)

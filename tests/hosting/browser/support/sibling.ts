@@ -47,7 +47,7 @@ export const test = base.extend<{ noWrongs: undefined }, { sibling: Sibling }>({
         api: `https://${names.api}:${await freePort()}`,
       }
       const certificate = await makeCertificate(folder, Object.values(names))
-      await buildConsole(part('dist'), { PUBLIC_API_URL: origins.api })
+      await buildConsole(part('dist'), { PUBLIC_API_URL: origins.api }, ['en'])
       cpSync(process.env[templateVariable] ?? '', part('data'), { recursive: true })
       const server = await startServer(part('data'), {
         PUBLIC_ORIGIN: origins.console,
