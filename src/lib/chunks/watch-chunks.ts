@@ -9,12 +9,12 @@ import { watchSlowFiles } from './slow-files.ts'
 
 let typed = false
 
+const form = ':is(form, dialog, [role="dialog"]) :not([type="search"])'
+
 /** Notes that somebody fills in a form: what stands in it would not survive a reload. A search is in the address. */
 function noteTyping(): void {
   document.addEventListener('input', ({ target, isTrusted }) => {
-    const field = target instanceof Element ? target : null
-    if (isTrusted && field?.closest('form, dialog, [role="dialog"]') && !field.matches('[type="search"]'))
-      typed = true
+    if (isTrusted && target instanceof Element && target.matches(form)) typed = true
   })
   onPageLeft(() => {
     typed = false
@@ -38,16 +38,18 @@ export function watchChunks({ lost, broken }: Listener): void {
   const preloaded = new Set<string>()
   const departure = watchDeparture()
 
-  async function failed(address: string, details: Details = {}): Promise<void> {
+  async function failed(address: string, details: Details = {}, hasStayed = false): Promise<void> {
     const { type, cause, island } = details
     const found = departure.isLeaving() ? undefined : await findFailedFile(address, type)
     // It may be left by now, for another file that is lost.
     if (!found || departure.isLeaving()) {
-      departure.ifItStays(() => void retryAfterStay(address, details))
+      departure.ifItStays(() => void failed(address, details, true))
       return
     }
     const [request, status] = found
     const failure = type ?? chunkFailureOf(status)
+    // A file that was aborted by leaving and does exist loads at the next try; an island has no next try.
+    if (hasStayed && !island && failure !== 'missing') return
     // Not every browser names the file: then the page itself has to be there.
     const isGone = failure === 'missing' || (request === location.href && status === 200)
     // What is typed would be lost.
@@ -60,12 +62,6 @@ export function watchChunks({ lost, broken }: Listener): void {
     lost(error, island)
   }
 
-  /** A file that was aborted by leaving and does exist loads at the next try; an island has no next try. */
-  async function retryAfterStay(address: string, details: Details): Promise<void> {
-    if (details.island || chunkFailureOf(await fileStatus(address)) === 'missing')
-      await failed(address, details)
-  }
-
   /** A module fails, too, when one that it imports is lost: the browser has preloaded that one. */
   async function findFailedFile(
     address: string,
@@ -75,8 +71,7 @@ export function watchChunks({ lost, broken }: Listener): void {
     if (type) return [address, 0]
     const status = await fileStatus(address)
     const [inner] = preloaded
-    if (chunkFailureOf(status) === 'missing' || !inner) return [address, status]
-    return [inner, await fileStatus(inner)]
+    return inner && status < 400 ? [inner, await fileStatus(inner)] : [address, status]
   }
 
   addEventListener('astro:hydration-error', (event) => {
