@@ -9,8 +9,13 @@ import { onPageShown } from '#src/lib/nav/page-change.ts'
 function labelPage(texts: Messages): void {
   const trail = document.querySelector('.k-page-head nav')
   trail?.setAttribute('aria-label', texts['labels:breadcrumbs'] ?? '')
-  const name = document.querySelector('[popovertarget="k-languages"] > span')
-  if (name) name.textContent = texts[labelName] ?? ''
+  const button = document.querySelector('[popovertarget="k-languages"]')
+  const shown = button?.querySelector('span')
+  const name = texts[labelName]
+  if (!button || !shown || !name) return
+  // Its label is a text of the page, with the name of its language in it.
+  button.ariaLabel = button.ariaLabel?.replace(shown.textContent, name) ?? name
+  shown.textContent = name
 }
 
 /** Browsers know some locales not at all, and of others no names of months: they would write `M05`. */
