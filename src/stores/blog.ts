@@ -5,6 +5,7 @@ import type { Listed } from '#src/lib/api/response-shape.ts'
 import { loadable } from './base/loadable.ts'
 import { pile } from './pile.ts'
 import { attempt, type Result } from './result.ts'
+import { sendShown } from './shown-ahead.ts'
 import { unsent } from './unsent.ts'
 
 /** The news of a page of the list. */
@@ -41,7 +42,7 @@ export const deleteNews = (id: string): Promise<Result<void>> => attempt(() => a
 export async function addComment(postId: string, comment: string): Promise<Result<BlogComment>> {
   const shown = { ...unsent(), comment }
   comments.put(shown)
-  const result = await attempt(() => api.addComment(postId, comment))
+  const result = await sendShown(() => api.addComment(postId, comment))
   if (result.ok) comments.put(result.value, shown.id)
   else comments.take(shown.id)
   return result
@@ -50,7 +51,7 @@ export async function addComment(postId: string, comment: string): Promise<Resul
 /** Takes a comment away at once; where the server refuses, it is there again. */
 export async function deleteComment(id: string): Promise<Result<void>> {
   const undo = comments.take(id)
-  const result = await attempt(() => api.deleteComment(id))
+  const result = await sendShown(() => api.deleteComment(id))
   if (!result.ok) undo()
   return result
 }

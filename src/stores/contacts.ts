@@ -8,6 +8,7 @@ import { placeByName } from './contact-order.ts'
 import { continued } from './continued.ts'
 import { inTurn } from './in-turn.ts'
 import { attempt, type Result } from './result.ts'
+import { sendShown } from './shown-ahead.ts'
 
 /** One's own contacts by name, from the first one to as far as they were read. */
 export const contacts = loadable<[Query], Listed<Contact>>({
@@ -47,8 +48,8 @@ const held = (id: string) => {
   return open?.id === id ? open : contacts.$state.get().data?.results.find((one) => one.id === id)
 }
 
-async function keepAnswer(run: () => Promise<Contact>): Promise<Result<Contact>> {
-  const result = await attempt(run)
+async function keepAnswer(run: () => Promise<Contact>, send = attempt): Promise<Result<Contact>> {
+  const result = await send(run)
   if (result.ok) keep(result.value)
   return result
 }
@@ -67,7 +68,7 @@ const turns = inTurn()
 
 /** Sets marks on what is known of a contact, or on what somebody has made of it meanwhile. */
 async function setMarks({ id, version }: Contact, change: ContactChange): Promise<Result<Contact>> {
-  const set = (from: number) => keepAnswer(() => api.changeContact(id, change, { version: from }))
+  const set = (from: number) => keepAnswer(() => api.changeContact(id, change, { version: from }), sendShown)
   const first = await set(Math.max(version, held(id)?.version ?? 0))
   if (first.ok || first.problem.kind !== 'conflict') return first
   return set(api.readContact(first.problem.current).version)

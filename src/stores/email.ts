@@ -5,6 +5,7 @@ import type { Listed } from '#src/lib/api/response-shape.ts'
 import { loadable } from './base/loadable.ts'
 import { continued } from './continued.ts'
 import { attempt, type Result } from './result.ts'
+import { sendShown } from './shown-ahead.ts'
 
 /** One's own mails of a filter or a label as the server has them, without their texts, as far as they were read. */
 export const emails = loadable<[Query], Listed<Email>>({
@@ -84,7 +85,9 @@ export async function markEmails(ids: readonly string[], marks: EmailMarks): Pro
   const those = rowsHeld().filter(({ id }) => ids.includes(id))
   const before = new Map(those.map((row) => [row.id, row]))
   change(new Map(ids.map((id) => [id, marks])))
-  const run = () => attempt(() => sendMarks(ids, marks))
+  // A mail that is marked as read by being opened is no change of anybody's.
+  const send = Object.keys(marks).every((name) => name === 'read') ? attempt : sendShown
+  const run = () => send(() => sendMarks(ids, marks))
   const mine = turn.then(run, run)
   turn = mine
   const result = await mine

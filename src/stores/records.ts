@@ -6,6 +6,7 @@ import { getRecord } from '#src/lib/api/registers.ts'
 import { type LoadableStore, loadable } from './base/loadable.ts'
 import type { RegisterList, Row } from './registers.ts'
 import { attempt, type Result } from './result.ts'
+import { sendShown } from './shown-ahead.ts'
 
 /** One record of a register, and what can be done to its records. */
 export interface Records {
@@ -73,7 +74,7 @@ function makeRecords(register: string, list: RegisterList): Records {
     worked: (value: Value) => boolean = () => true,
   ): Promise<Result<Value>> {
     show(optimistic)
-    const result = await attempt(send)
+    const result = await sendShown(send)
     if (!result.ok || !worked(result.value)) show(currentOf(result) ?? row)
     return result
   }
@@ -107,8 +108,9 @@ function makeRecords(register: string, list: RegisterList): Records {
       return result
     },
     bulk: async (input) => {
-      if (input.action === 'delete') withoutRows(input.ids)
-      const result = await attempt(() => api.bulkRecords(register, input))
+      const isDelete = input.action === 'delete'
+      if (isDelete) withoutRows(input.ids)
+      const result = await (isDelete ? sendShown : attempt)(() => api.bulkRecords(register, input))
       await list.reload()
       return result
     },

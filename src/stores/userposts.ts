@@ -3,6 +3,7 @@ import * as api from '#src/lib/api/userposts.ts'
 import { inTurn } from './in-turn.ts'
 import { pile } from './pile.ts'
 import { attempt, type Result } from './result.ts'
+import { sendShown } from './shown-ahead.ts'
 import { unsent } from './unsent.ts'
 
 /** What somebody of the office wrote, or one oneself and those whom one follows. */
@@ -12,7 +13,7 @@ export const userposts = pile<Post>(api.listPosts)
 export async function writePost(text: string): Promise<Result<Post>> {
   const shown = { ...unsent(), text, likes: 0, liked: false, replyCount: 0, replies: [] }
   userposts.put(shown)
-  const result = await attempt(() => api.writePost({ text }))
+  const result = await sendShown(() => api.writePost({ text }))
   if (result.ok) userposts.put(result.value, shown.id)
   else userposts.take(shown.id)
   return result
@@ -21,7 +22,7 @@ export async function writePost(text: string): Promise<Result<Post>> {
 /** Takes a post away at once; where the server refuses, it is there again. */
 export async function deletePost(id: string): Promise<Result<void>> {
   const undo = userposts.take(id)
-  const result = await attempt(() => api.deletePost(id))
+  const result = await sendShown(() => api.deletePost(id))
   if (!result.ok) undo()
   return result
 }
@@ -31,7 +32,7 @@ const turns = inTurn()
 /** Likes a post, or does so no longer, on the screen at once; where the server refuses, it is as before. */
 export async function like({ id, likes, liked: before }: Post, liked: boolean): Promise<Result<LikeState>> {
   userposts.update(id, { liked, likes: Math.max(0, likes + Number(liked) - Number(before)) })
-  const { result, isLast } = await turns.run(id, () => attempt(() => api.setLiked(id, liked)))
+  const { result, isLast } = await turns.run(id, () => sendShown(() => api.setLiked(id, liked)))
   if (!result.ok) userposts.update(id, { liked: before, likes })
   else if (isLast()) userposts.update(id, result.value)
   return result
@@ -48,7 +49,7 @@ function changeReplies(postId: string, change: (replies: readonly PostReply[]) =
 export async function addReply(postId: string, text: string): Promise<Result<PostReply>> {
   const shown = { ...unsent(), text }
   changeReplies(postId, (replies) => [...replies, shown])
-  const result = await attempt(() => api.addReply(postId, { text }))
+  const result = await sendShown(() => api.addReply(postId, { text }))
   changeReplies(postId, (replies) =>
     result.ok
       ? replies.map((one) => (one.id === shown.id ? result.value : one))
@@ -62,7 +63,7 @@ export async function deleteReply(postId: string, id: string): Promise<Result<vo
   const before = userposts.find(postId)?.replies ?? []
   const at = before.findIndex((one) => one.id === id)
   changeReplies(postId, (replies) => replies.filter((one) => one.id !== id))
-  const result = await attempt(() => api.deleteReply(id))
+  const result = await sendShown(() => api.deleteReply(id))
   const gone = before[at]
   if (!result.ok && gone) changeReplies(postId, (replies) => replies.toSpliced(at, 0, gone))
   return result

@@ -4,7 +4,8 @@ import type { Listed } from '#src/lib/api/response-shape.ts'
 import * as api from '#src/lib/api/users.ts'
 import { loadable } from './base/loadable.ts'
 import { inTurn } from './in-turn.ts'
-import { attempt, type Result } from './result.ts'
+import type { Result } from './result.ts'
+import { sendShown } from './shown-ahead.ts'
 
 /** People of the office, a page of a list. */
 export const users = loadable<[Query], Listed<Colleague>>({
@@ -34,7 +35,7 @@ const turns = inTurn()
 export async function follow(one: Colleague, followed: boolean): Promise<Result<Colleague>> {
   const change = Number(followed) - Number(one.followed)
   keep({ ...one, followed, followers: Math.max(0, one.followers + change) })
-  const { result, isLast } = await turns.run(one.id, () => attempt(() => api.setFollowed(one.id, followed)))
+  const { result, isLast } = await turns.run(one.id, () => sendShown(() => api.setFollowed(one.id, followed)))
   if (result.ok ? isLast() : true) keep(result.ok ? result.value : one)
   return result
 }

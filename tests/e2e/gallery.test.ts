@@ -120,3 +120,24 @@ test.describe('on a line that breaks', () => {
     await galleryPage(page).shown('badge')
   })
 })
+
+test('a form is not sent with the number before what cannot be read as one', async ({ page }) => {
+  await page.goto(templateRoutes.gallery('forms', 'validation'))
+  await galleryPage(page, 'en').shown('validation')
+  const form = page.locator('form').filter({ hasText: words('en', 'gallery-forms:field.wheelchairs') })
+  const field = (name: string) =>
+    form.getByRole('textbox', { name: words('en', `gallery-forms:field.${name}`) })
+  const saved = page.getByText(words('en', 'gallery-forms:checks.saved', { name: 'Bus 4' }))
+  await field('vehicleName').fill('Bus 4')
+  await field('plate').fill('KS20 BUS')
+  await field('wheelchairs').fill('2')
+  await field('seats').fill('1o')
+  // Not left yet: the form is sent from within the field.
+  await field('seats').press('Enter')
+  await expect(field('seats')).toHaveAccessibleDescription(words('en', 'form:number.invalid'))
+  await expect(field('seats')).toBeFocused()
+  await expect(saved).toBeHidden()
+  await field('seats').fill('10')
+  await field('seats').press('Enter')
+  await expect(saved).toBeVisible()
+})

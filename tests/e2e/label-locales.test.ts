@@ -46,6 +46,7 @@ test('who reads Danish has its labels and formats, and all other texts in Englis
   await expect(page).toHaveURL(routes.bookings())
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Bookings')
   await expect(page.locator('[popovertarget="k-languages"]')).toContainText('Dansk')
+  await expect(page.locator('[popovertarget="k-languages"]')).toHaveAccessibleName('Language: Dansk')
   await expect(page.locator('html')).toHaveAttribute('lang', 'en')
   // Thousands as in Danish.
   await expect(page.locator('[data-figures]').first()).toHaveText(/^1–25 af \d\.\d{3}$/)

@@ -1,8 +1,10 @@
 import { expect } from '@playwright/test'
+import { languageName } from '#contract/language-name.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { shell } from './support/pages/shell.ts'
 import { settled } from './support/settled.ts'
 import { test } from './support/test.ts'
+import { words } from './support/words.ts'
 
 test('the language that is chosen stays, with its direction, on every page', async ({ page }) => {
   await page.goto(routes.dashboard())
@@ -16,6 +18,37 @@ test('the language that is chosen stays, with its direction, on every page', asy
   await expect(page.locator('html')).toHaveAttribute('dir', 'ltr')
   await shell(page, 'fr').chooseLanguage('en')
   await expect(page).toHaveURL(routes.bookings())
+})
+
+test('a language that is chosen over unsaved changes is chosen once they may go, and not before', async ({
+  page,
+}) => {
+  await page.goto(routes.bookingCreate())
+  await settled(page)
+  const notes = page.getByRole('textbox', { name: words('en', 'booking-form:more.notes') })
+  await notes.fill('Ring twice')
+  const question = page.getByRole('dialog', { name: words('en', 'form:unsaved.title') })
+  const stay = question.getByRole('button', { name: words('en', 'form:unsaved.stay') })
+  await shell(page).chooseLanguage('fr')
+  await stay.click()
+  await expect(notes).toHaveValue('Ring twice')
+  // One of labels alone has the address of the page itself.
+  await page.locator('[popovertarget="k-languages"]').click()
+  await page
+    .locator('#k-languages a')
+    .filter({ hasText: languageName('da') })
+    .click()
+  await stay.click()
+  await expect(notes).toHaveValue('Ring twice')
+  const kept = () => page.evaluate(() => localStorage.getItem('kerbside:customizer') ?? '')
+  expect(await kept()).not.toMatch(/"fr"|"da"/)
+
+  await shell(page).chooseLanguage('fr')
+  await question.getByRole('button', { name: words('en', 'form:unsaved.leave') }).click()
+  await expect(page).toHaveURL(localePath('fr', routes.bookingCreate()))
+  await expect(page.locator('html')).toHaveAttribute('lang', 'fr')
+  await page.goto(routes.trips())
+  await expect(page).toHaveURL(localePath('fr', routes.trips()))
 })
 
 test('dark mode is chosen once and there before anything is painted', async ({ page }) => {

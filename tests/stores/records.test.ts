@@ -8,7 +8,7 @@ await tripWorld(server.db, server.clock())
 
 /** The list of a register as its page has it, and what can be done to its records. */
 async function opened(register: string) {
-  await server.open('admin')
+  const tab = await server.open('admin')
   const [{ registerStores }, { recordsOf }] = await Promise.all([
     import('#src/stores/registers.ts'),
     import('#src/stores/records.ts'),
@@ -25,7 +25,7 @@ async function opened(register: string) {
     return { row: made.value, input: sample.input(number) }
   }
   const shown = (id: string) => list.$state.get().data?.results.find((one) => one.id === id)
-  return { sample, list, records, add, shown }
+  return { sample, list, records, add, shown, tab }
 }
 
 describe.each(Object.keys(samples))('%s', (register) => {
@@ -103,4 +103,28 @@ test('a field of a row changes at once, and goes back when somebody was quicker'
   // Of the version before the change.
   await records.change(row, 'active', true)
   expect(active()).toBe(false)
+})
+
+test('a change that shows before the server has it is not lost by a reload without a question', async () => {
+  const { records, add, tab, sample } = await opened('vehicle-brands')
+  const { row, input } = await add()
+  expect(tab.asksToLeave()).toBe(false)
+  const { field, value } = sample.change
+  const saving = records.save(row, { ...row, [field]: value }, { ...input, [field]: value }, row.version)
+  expect(tab.asksToLeave()).toBe(true)
+  await saving
+  expect(tab.asksToLeave()).toBe(false)
+
+  const deletion = { ids: [row.id], action: 'delete' as const }
+  const deleting = [records.bulk(deletion), records.change(row, field, value)]
+  expect(tab.asksToLeave()).toBe(true)
+  await Promise.all(deleting)
+  expect(tab.asksToLeave()).toBe(false)
+
+  const refused = records.bulk(deletion)
+  expect(tab.asksToLeave()).toBe(true)
+  // Who is signed out in another tab is led to the sign-in page.
+  tab.stored.set('loggedOut', 'true')
+  expect(tab.asksToLeave()).toBe(false)
+  await refused
 })

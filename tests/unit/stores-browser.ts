@@ -13,6 +13,8 @@ export type Browser = {
   visits: string[]
   /** Something happens to the page, such as `pagehide`. */
   fire: (type: string) => void
+  /** The page is to be loaded anew; answers whether the browser asks first. */
+  asksToLeave: () => boolean
   /** Another tab writes to localStorage. */
   otherTab: (key: string, value: string | null) => void
 }
@@ -44,6 +46,8 @@ export function browser(
   }
   const addEventListener = (type: string, listener: (event: object) => void) =>
     listeners.set(type, (listeners.get(type) ?? new Set()).add(listener))
+  const removeEventListener = (type: string, listener: (event: object) => void) =>
+    listeners.get(type)?.delete(listener)
   const url = new URL(path, console)
   const here: Browser = {
     stored: new Map(Object.entries(stored)),
@@ -53,6 +57,11 @@ export function browser(
     visits: [],
     unsaved: false,
     fire: (type) => fire(type),
+    asksToLeave() {
+      let asks = false
+      fire('beforeunload', { preventDefault: () => (asks = true) })
+      return asks
+    },
     otherTab(key, value) {
       if (value === null) here.stored.delete(key)
       else here.stored.set(key, value)
@@ -94,6 +103,7 @@ export function browser(
     reload: () => here.visits.push('reload'),
   })
   vi.stubGlobal('addEventListener', addEventListener)
+  vi.stubGlobal('removeEventListener', removeEventListener)
   return here
 }
 

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { controlStyle, FieldFrame } from './FieldFrame.tsx'
 import type { FieldOf } from './form-types.ts'
@@ -17,7 +17,10 @@ interface NumberFieldProps<Values, Name extends FieldOf<Values, number | null>>
   fixed?: boolean
 }
 
-/** A number, or `null` for nothing. What is no number, or out of bounds, gets its message when the field is left. */
+/**
+ * A number, or `null` for nothing. What is no number, or out of bounds, gets its message when the field is left; what is no
+ * number holds the form back as well, which would send the number before it.
+ */
 export function NumberField<Values extends object, Name extends FieldOf<Values, number | null>>(
   props: NumberFieldProps<Values, Name>,
 ) {
@@ -26,11 +29,18 @@ export function NumberField<Values extends object, Name extends FieldOf<Values, 
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, decimals = 0, unit } = props
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState('')
+  const unread = typed !== undefined && readNumber(typed) === undefined ? t('form:number.invalid') : ''
+  const { name } = props
+  const { hold } = props.form
+  useEffect(() => {
+    hold(name, unread)
+    return () => hold(name, '')
+  }, [hold, name, unread])
 
   function leave() {
     const number = readNumber(typed ?? '')
     if (typed === undefined) return
-    if (number === undefined) return setProblem(t('form:number.invalid'))
+    if (number === undefined) return setProblem(unread)
     setTyped(undefined)
     setProblem('')
     if (number === null) return

@@ -3,6 +3,7 @@ import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { FieldFrame } from './FieldFrame.tsx'
 import type { FieldOf } from './form-types.ts'
+import { addTags, hasComma } from './tag-text.ts'
 import { type FieldProps, useField } from './use-field.ts'
 
 interface TagsFieldProps<Values, Name extends FieldOf<Values, readonly string[]>>
@@ -16,17 +17,6 @@ interface TagsFieldProps<Values, Name extends FieldOf<Values, readonly string[]>
 const box =
   'flex min-h-9 w-full flex-wrap items-center gap-1 rounded-field border border-line-strong px-2 py-1 ' +
   'has-[[aria-invalid=true]]:border-error has-[input:focus-visible]:border-primary has-[input:focus-visible]:outline-2 has-[input:focus-visible]:outline-focus pointer-coarse:min-h-11'
-
-const same = (a: string, b: string) => a.toLowerCase() === b.toLowerCase()
-
-/** The tags with those of `text` added, at commas; none twice, and no more than `most`. */
-function added(tags: readonly string[], text: string, most: number): string[] {
-  const next = [...tags]
-  for (const one of text.split(/[,;،]/).map((part) => part.trim())) {
-    if (one !== '' && !next.some((tag) => same(tag, one)) && next.length < most) next.push(one)
-  }
-  return next
-}
 
 /** Short texts of one's own: Enter or a comma adds one, Backspace in the empty field takes the last one away. */
 export function TagsField<Values extends object, Name extends FieldOf<Values, readonly string[]>>(
@@ -42,7 +32,7 @@ export function TagsField<Values extends object, Name extends FieldOf<Values, re
 
   function take() {
     if (text.trim() === '') return
-    put(added(tags, text, most))
+    put(addTags(tags, text, most))
     setText('')
   }
 
@@ -56,8 +46,8 @@ export function TagsField<Values extends object, Name extends FieldOf<Values, re
   }
 
   function type(typed: string) {
-    if (!/[,;،]/.test(typed)) return setText(typed)
-    put(added(tags, typed, most))
+    if (!hasComma(typed)) return setText(typed)
+    put(addTags(tags, typed, most))
     setText('')
   }
 

@@ -3,12 +3,18 @@ import { followedLink } from '#src/lib/nav/followed-link.ts'
 import { onLeaveHeld } from '#src/lib/nav/unsaved.ts'
 import { visit } from '#src/lib/nav/visit.ts'
 
-/** The address a click leads to when it would leave this page in this window. */
-function leavingTo(event: MouseEvent): string | undefined {
+/** The link of a click that would leave this page in this window. */
+function leavingBy(event: MouseEvent): HTMLAnchorElement | undefined {
   const link = followedLink(event)
   if (!link || link.origin !== location.origin) return undefined
   const staysHere = link.pathname === location.pathname && link.search === location.search
-  return staysHere ? undefined : link.href
+  return staysHere ? undefined : link
+}
+
+/** Clicks again, for a link may do more than lead away: one of the menu of languages has the language stay chosen. */
+function follow(link: HTMLAnchorElement, href: string): void {
+  if (link.isConnected) link.click()
+  else visit(href, { discard: true })
 }
 
 /**
@@ -24,11 +30,12 @@ export function useUnsavedGuard(dirty: boolean) {
     if (!armed) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()
     const hold = (event: MouseEvent) => {
-      const href = leavingTo(event)
-      if (href === undefined) return
+      const link = leavingBy(event)
+      if (!link) return
       event.preventDefault()
       event.stopPropagation()
-      setGoOn({ leave: () => visit(href, { discard: true }) })
+      const { href } = link
+      setGoOn({ leave: () => follow(link, href) })
     }
     const end = onLeaveHeld((leave) => setGoOn({ leave }))
     addEventListener('beforeunload', ask)

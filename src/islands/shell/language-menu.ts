@@ -3,6 +3,7 @@ import { fetchFragment } from '#src/lib/fragment.ts'
 import { localeOf } from '#src/lib/i18n/locales.ts'
 import { shellTexts } from '#src/lib/i18n/shell-texts.ts'
 import { languagesFragment } from '#src/lib/language-files.ts'
+import { holdLeave } from '#src/lib/nav/unsaved.ts'
 import { localePath, splitPath } from '#src/lib/routes.ts'
 import { chooseLanguage } from '#src/stores/customizer.ts'
 
@@ -37,11 +38,18 @@ function choose(event: Event): void {
   const link = event.target instanceof Element && event.target.closest('a')
   if (!link) return
   const { language, labels } = link.dataset
-  chooseLanguage(localeOf(language), labels)
-  if (language !== document.documentElement.lang) return
+  const change = () => chooseLanguage(localeOf(language), labels)
+  if (language !== document.documentElement.lang) {
+    change()
+    return
+  }
   // Labels and formats alone become others: a page reads them when it is loaded.
   event.preventDefault()
-  location.reload()
+  const reload = () => {
+    change()
+    location.reload()
+  }
+  if (!holdLeave(reload)) reload()
 }
 
 // Loaded when the menu is opened first.

@@ -1,16 +1,24 @@
 import { formatter } from '#src/lib/format/formatter.ts'
+import { storageKeys } from '#src/lib/guard/keys.ts'
 import { $labels } from '#src/lib/i18n/labels.ts'
 import { formatTag, type LabelLocale } from '#src/lib/i18n/locales.ts'
 import { type Messages, translator } from '#src/lib/i18n/translate.ts'
 import { labelName, labelsFragment } from '#src/lib/language-files.ts'
 import { onPageShown } from '#src/lib/nav/page-change.ts'
+import { readStored } from '#src/lib/storage.ts'
+import { decodeSettings } from '#src/lib/theme/settings.ts'
 
 /** What the page says itself, beside its islands. */
 function labelPage(texts: Messages): void {
   const trail = document.querySelector('.k-page-head nav')
   trail?.setAttribute('aria-label', texts['labels:breadcrumbs'] ?? '')
-  const name = document.querySelector('[popovertarget="k-languages"] > span')
-  if (name) name.textContent = texts[labelName] ?? ''
+  const button = document.querySelector('[popovertarget="k-languages"]')
+  const shown = button?.querySelector('span')
+  const name = texts[labelName]
+  if (!button || !shown || !name) return
+  // Its label is a text of the page, with the name of its language in it.
+  button.ariaLabel = button.ariaLabel?.replace(shown.textContent, name) ?? name
+  shown.textContent = name
 }
 
 /** Browsers know some locales not at all, and of others no names of months: they would write `M05`. */
@@ -38,4 +46,11 @@ async function showLabels(locale: LabelLocale): Promise<void> {
   onPageShown(() => labelPage(texts))
 }
 
-showLabels(document.documentElement.dataset.labels as LabelLocale).catch(() => undefined)
+const locale = document.documentElement.dataset.labels as LabelLocale
+showLabels(locale).catch(() => undefined)
+
+// Another tab may have chosen others, or none, while the browser kept this page.
+addEventListener('pageshow', ({ persisted }) => {
+  const { labelLocale } = decodeSettings(readStored(storageKeys.customizer))
+  if (persisted && labelLocale !== locale) location.reload()
+})

@@ -9,12 +9,12 @@ import { watchSlowFiles } from './slow-files.ts'
 
 let typed = false
 
+const form = ':is(form, dialog, [role="dialog"]) :not([type="search"])'
+
 /** Notes that somebody fills in a form: what stands in it would not survive a reload. A search is in the address. */
 function noteTyping(): void {
   document.addEventListener('input', ({ target, isTrusted }) => {
-    const field = target instanceof Element ? target : null
-    if (isTrusted && field?.closest('form, dialog, [role="dialog"]') && !field.matches('[type="search"]'))
-      typed = true
+    if (isTrusted && target instanceof Element && target.matches(form)) typed = true
   })
   onPageLeft(() => {
     typed = false
@@ -28,51 +28,50 @@ interface Listener {
   broken: (error: unknown, island: Element) => void
 }
 
-/** Without a network a reload would end at the browser's error page; and it would lose what is typed. */
-const tryReload = () => navigator.onLine && !typed && reloadForChunk()
-
 /**
  * Handles files of the console that can't be loaded, as in an old tab after an update: one reload, and when that is not
- * allowed, or did not help, a call of `lost`. Each such error is reported to the window too.
+ * allowed, or did not help, a call of `lost`. Each such error is reported to the window too. A reload takes a server that
+ * answers, and says that the file is gone: without a network it would end at the browser's error page, and browsers
+ * notice late that there is none.
  */
 export function watchChunks({ lost, broken }: Listener): void {
   const preloaded = new Set<string>()
   const departure = watchDeparture()
 
-  function failed(address: string, details: Details = {}): void {
+  async function failed(address: string, details: Details = {}, hasStayed = false): Promise<void> {
     const { type, cause, island } = details
-    if (departure.isLeaving()) {
-      departure.ifItStays(() => void retryAfterStay(address, details))
+    const found = departure.isLeaving() ? undefined : await findFailedFile(address, type)
+    // It may be left by now, for another file that is lost.
+    if (!found || departure.isLeaving()) {
+      departure.ifItStays(() => void failed(address, details, true))
       return
     }
-    // A slow file would start again from zero, and be as slow.
-    if (type !== 'timeout' && tryReload()) {
+    const [request, status] = found
+    const failure = type ?? chunkFailureOf(status)
+    // A file that was aborted by leaving and does exist loads at the next try; an island has no next try.
+    if (hasStayed && !island && failure !== 'missing') return
+    // Not every browser names the file: then the page itself has to be there.
+    const isGone = failure === 'missing' || (request === location.href && status === 200)
+    // What is typed would be lost.
+    if (isGone && !typed && reloadForChunk()) {
       departure.leaves()
       return
     }
-    void findFailedFile(address, type).then(([request, failure]) => {
-      const error = new ChunkLoadError(request, failure, { cause })
-      reportError(error)
-      lost(error, island)
-    })
-  }
-
-  /** A file that was aborted by leaving and does exist loads at the next try; an island has no next try. */
-  async function retryAfterStay(address: string, details: Details): Promise<void> {
-    if (details.island || chunkFailureOf(await fileStatus(address)) === 'missing') failed(address, details)
+    const error = new ChunkLoadError(request, failure, { cause })
+    reportError(error)
+    lost(error, island)
   }
 
   /** A module fails, too, when one that it imports is lost: the browser has preloaded that one. */
   async function findFailedFile(
     address: string,
     type?: ChunkFailure,
-  ): Promise<[request: string, ChunkFailure]> {
-    if (type) return [address, type]
+  ): Promise<[request: string, status: number]> {
+    // A slow file would be as slow again.
+    if (type) return [address, 0]
     const status = await fileStatus(address)
     const [inner] = preloaded
-    const failure = chunkFailureOf(status)
-    if (failure === 'missing' || !inner) return [address, failure]
-    return [inner, chunkFailureOf(await fileStatus(inner))]
+    return inner && status < 400 ? [inner, await fileStatus(inner)] : [address, status]
   }
 
   addEventListener('astro:hydration-error', (event) => {
@@ -80,19 +79,19 @@ export function watchChunks({ lost, broken }: Listener): void {
     if (!(event instanceof CustomEvent && island instanceof Element)) return
     const { error, componentUrl } = event.detail
     if (isLoadFailure(error))
-      failed(failedAddress(null, location.href, componentUrl), { cause: error, island })
+      void failed(failedAddress(null, location.href, componentUrl), { cause: error, island })
     else broken(error, island)
   })
   addEventListener('vite:preloadError', (event) => {
     if (isLoadingInBackground() && !navigator.onLine) return
     const cause: unknown = Reflect.get(event, 'payload')
-    failed(failedAddress(cause, location.href), { cause })
+    void failed(failedAddress(cause, location.href), { cause })
   })
 
   const take = (file: LostFile) => {
-    if (file instanceof HTMLScriptElement) failed(file.src)
+    if (file instanceof HTMLScriptElement) void failed(file.src)
     else if (file.rel === 'modulepreload') preloaded.add(file.href)
-    else failed(file.href)
+    else void failed(file.href)
   }
   const early = window.lostFiles
   window.lostFiles = { push: take }
@@ -100,7 +99,7 @@ export function watchChunks({ lost, broken }: Listener): void {
 
   noteTyping()
   watchSlowFiles((address, island) => {
-    failed(failedAddress(null, location.href, address), { type: 'timeout', ...(island && { island }) })
+    void failed(failedAddress(null, location.href, address), { type: 'timeout', ...(island && { island }) })
   })
 }
 

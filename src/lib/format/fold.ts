@@ -1,5 +1,5 @@
-/** A text as it is searched in, as the server does: without case, accents, Arabic vowel signs and tatweel. */
-export const fold = (text: string): string =>
+/** A text as the server searches and sorts it: without case, accents, Arabic vowel signs and tatweel. */
+export const foldAsServer = (text: string): string =>
   text
     .normalize('NFKD')
     .replaceAll(/[\p{M}\u0640]/gu, '')
@@ -8,6 +8,9 @@ export const fold = (text: string): string =>
     .replaceAll('ø', 'o')
     .replaceAll('ł', 'l')
     .replaceAll('ٱ', 'ا')
+
+/** A text as it is searched in here. What the server keeps folded has its `đ`, of Vietnamese and Croatian, still. */
+export const fold = (text: string): string => foldAsServer(text).replaceAll('đ', 'd')
 
 /** The same without spaces: plates and phone numbers are written with and without. */
 export const foldTight = (text: string): string => fold(text).replaceAll(/\s/g, '')

@@ -1,4 +1,6 @@
 import {
+  type APIRequestContext,
+  type APIResponse,
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
@@ -45,12 +47,21 @@ async function isAlive(storageState: SignedIn, baseURL: string, options: Browser
 /** Inside a test, a new context would otherwise begin with the test's own cookies. */
 const nobody = { cookies: [], origins: [] }
 
-/** Signs in by the call of the form alone: its page and the dashboard take longer to load than many tests. */
-async function signInByCall(role: StaffRole, baseURL: string, options: BrowserContextOptions) {
+/**
+ * Signs in by the call of the form alone: its page and the dashboard take longer to load than many tests. The session is
+ * in the cookies of the client.
+ */
+export async function signInByCall(client: APIRequestContext, email: string): Promise<APIResponse> {
+  const answer = await client.post('/api/auth/web-login', { data: { email, password } })
+  expect(answer.ok(), await answer.text()).toBe(true)
+  return answer
+}
+
+/** The cookies of a session of its own. */
+async function newSession(role: StaffRole, baseURL: string, options: BrowserContextOptions) {
   const { ignoreHTTPSErrors = false } = options
   const client = await request.newContext({ baseURL, storageState: nobody, ignoreHTTPSErrors })
-  const answer = await client.post('/api/auth/web-login', { data: { email: emailOf(role), password } })
-  expect(answer.ok(), await answer.text()).toBe(true)
+  await signInByCall(client, emailOf(role))
   const { cookies } = await client.storageState()
   await client.dispose()
   return cookies
@@ -68,7 +79,7 @@ export function accounts(
   const known = new Map<StaffRole, { state: SignedIn; at: number }>()
   async function signIn(role: StaffRole): Promise<SignedIn> {
     const kept = known.get(role)
-    if (kept) return { ...kept.state, cookies: await signInByCall(role, baseURL, options) }
+    if (kept) return { ...kept.state, cookies: await newSession(role, baseURL, options) }
     const context = await browser.newContext({ ...options, baseURL, storageState: nobody })
     const page = await context.newPage()
     await signInAs(page, role)

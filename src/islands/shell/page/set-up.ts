@@ -58,6 +58,10 @@ function wireErrorBanner(): void {
   banner.querySelector('button')?.addEventListener('click', clearErrors)
 }
 
+function showChosenLabels(): void {
+  if (document.documentElement.dataset.labels) void import('#src/islands/shell/show-labels.ts')
+}
+
 /** What every page of both layouts does, once it has been read. */
 export function setUpPage(): void {
   reportLostChunks()
@@ -66,7 +70,9 @@ export function setUpPage(): void {
   showWhileLoading()
   wireErrorBanner()
   void boot()
-  if (document.documentElement.dataset.labels) void import('#src/islands/shell/show-labels.ts')
+  showChosenLabels()
+  // A page that is back from the browser’s cache has those that another tab chose.
+  addEventListener('pageshow', showChosenLabels)
 
   const [entry] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
   // In the next frame: at once it would cost a second layout of the whole page.
