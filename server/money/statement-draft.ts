@@ -155,7 +155,9 @@ export async function drawLines(ctx: WriteContext, row: StatementRow): Promise<v
 export async function balanceOf(db: Db, row: StatementRow): Promise<number> {
   const [found] = await db
     .select({
-      open: sql<number>`coalesce(sum(case when ${statements.status} = 'void' then -${statements.paid} else ${statements.closing} end), 0)::integer`,
+      open: sql<number>`coalesce(sum(case when ${statements.status} = 'void' then -${statements.paid} else ${statements.closing} end), 0)`.mapWith(
+        Number,
+      ),
     })
     .from(statements)
     .where(and(inSameAccount(row), sql`${statements.status} <> 'draft'`, isNull(statements.carriedTo)))
@@ -166,7 +168,7 @@ export async function balanceOf(db: Db, row: StatementRow): Promise<number> {
 export async function updateTotals(db: Db, row: StatementRow): Promise<void> {
   const [sums] = await db
     .select({
-      total: sql<number>`coalesce(sum(${statementLines.amount}), 0)::integer`,
+      total: sql<number>`coalesce(sum(${statementLines.amount}), 0)`.mapWith(Number),
       trips: sql<number>`count(distinct ${statementLines.tripId})::integer`,
     })
     .from(statementLines)

@@ -122,6 +122,26 @@ test('an export has number, party, status and sums, these in whole units of the 
   ])
 })
 
+test('a large sum in a currency of small units is drawn, issued, carried over and paid as one sum', async () => {
+  const ride = (day: number, of: string) => completed(of, day, fareOf(900_000_000, 0, 'IDR'))
+  const id = await company({ currency: 'IDR' })
+  for (const day of [2, 3, 4]) await ride(day, id)
+  const first = await make({ company: id, currency: 'IDR', to: '2026-03-05' })
+  expect(first).toMatchObject({ total: 2_700_000_000, closing: 2_700_000_000 })
+  await act(first, 'issue')
+  await ride(6, id)
+  const second = await make({ company: id, currency: 'IDR', from: '2026-03-06' })
+  expect(second).toMatchObject({ opening: 2_700_000_000, closing: 3_600_000_000 })
+  await act(second, 'issue')
+  const { body: paid } = await act(second, 'pay', payment(3_600_000_000))
+  expect(paid).toMatchObject({ status: 'paid', paid: 3_600_000_000, closing: 0 })
+  const { body } = await finance.get<string>(`${path}/export?format=csv&company=${id}`)
+  expect(parse(body, { bom: true, columns: true })).toMatchObject([
+    { total: '900000000' },
+    { total: '2700000000' },
+  ])
+})
+
 describe('a draft', () => {
   test('has the party’s completed trips of the period, and no others', async () => {
     const id = await company()
