@@ -27,6 +27,7 @@ import { statementLines, statements } from '#server/schema/statements.ts'
 import { tripBookings, trips } from '#server/schema/trips.ts'
 import { linesOfTrip } from './statement-lines.ts'
 import {
+  billedAlready,
   findParty,
   inSameAccount,
   lockParty,
@@ -79,13 +80,7 @@ function unbilled(db: Db, row: StatementRow, zone: string, now: Date) {
   const billed = db
     .select({ id: statementLines.id })
     .from(statementLines)
-    .where(
-      and(
-        eq(statementLines.party, partyKey(row)),
-        eq(statementLines.tripId, trips.id),
-        eq(statementLines.live, true),
-      ),
-    )
+    .where(and(billedAlready(row), eq(statementLines.tripId, trips.id), eq(statementLines.live, true)))
   return db
     .select({
       trip: trips,

@@ -250,6 +250,24 @@ describe('a draft', () => {
     expect(await make({ company: 'wheels' })).toMatchObject({ payable: true, total: 875, trips: 1 })
   })
 
+  test('of an operator has no trip that the driver’s operator before was billed', async () => {
+    const [before, after] = [await company({ type: 'operator' }), await company({ type: 'operator' })]
+    const driver = randomUUID()
+    const [like] = await server.db.select().from(drivers).where(eq(drivers.id, 'bo'))
+    if (!like) throw new Error('no driver to copy')
+    await server.db
+      .insert(drivers)
+      .values({ ...like, id: driver, code: driver, phone: '+447700900555', companyId: before })
+    const school = await company()
+    await completed(school, 2, fareOf(1000), {}, driver)
+    expect(await make({ company: before })).toMatchObject({ total: 1000, trips: 1 })
+    await server.db.update(drivers).set({ companyId: after }).where(eq(drivers.id, driver))
+    await completed(school, 3, fareOf(900), {}, driver)
+    expect(await make({ company: after })).toMatchObject({ total: 900, trips: 1 })
+    expect(await make({ company: school })).toMatchObject({ total: 1900, trips: 2 })
+    expect(await make({ partyKind: 'driver', driver })).toMatchObject({ total: 1900, trips: 2 })
+  })
+
   test('of a parent has what they booked themselves, not what a company pays', async () => {
     const id = randomUUID()
     const [like] = await server.db.select().from(parents)
