@@ -511,6 +511,22 @@ describe('an issued statement', () => {
   })
 })
 
+test('an operator stays one once it has statements, and nobody else becomes one', async () => {
+  const admin = await server.as('admin')
+  const types = async (id: string, type: string) => {
+    const edit = { ids: [id], action: 'set', values: { type } }
+    const { body } = await admin.post<{ results: { ok: boolean }[] }>('/api/web/companies/bulk', edit)
+    return body.results.map(({ ok }) => ok)
+  }
+  const id = await company({ type: 'operator' })
+  expect(await types(id, 'school')).toEqual([true])
+  await completed(id, 2, fareOf(1000))
+  const row = await make({ company: id })
+  expect(await types(id, 'operator')).toEqual([false])
+  expect(await types(id, 'business')).toEqual([true])
+  expect(await read(row.id)).toMatchObject({ payable: false, total: 1000 })
+})
+
 test('a company and a driver see their own, once they are issued; others find nothing', async () => {
   const id = await company()
   await completed(id, 2, fareOf(1000))
