@@ -7,6 +7,9 @@ export const currency = z.string().regex(/^[A-Z]{3}$/, { error: 'money:currency'
 /** Whole minor units (pence, cents) of a currency. */
 export const minorUnits = z.int().min(-1_000_000_000).max(1_000_000_000)
 
+/** What many prices come to. */
+export const moneySum = z.int().min(-1_000_000_000_000_000).max(1_000_000_000_000_000)
+
 const quoteLineKind = z.enum(quoteLineKinds)
 /** One line of a price: what is charged, how much of it (km, minutes, percent), and its sum in minor units. */
 const quoteLine = z.object({

@@ -6,7 +6,7 @@ import {
   statementLineKinds,
   statementStatuses,
 } from './lists/statements.ts'
-import { currency, minorUnits } from './money.ts'
+import { currency, minorUnits, moneySum } from './money.ts'
 import { day, id, instant, ref } from './record.ts'
 import { registerQuery, registerRecord, several } from './register.ts'
 
@@ -51,10 +51,10 @@ export const statement = registerRecord({
   reference: z.string().nullable(),
   status: statementStatus,
   trips: z.int().min(0),
-  opening: minorUnits,
-  total: minorUnits,
-  paid: minorUnits,
-  closing: minorUnits,
+  opening: moneySum,
+  total: moneySum,
+  paid: moneySum,
+  closing: moneySum,
   issuedAt: instant.nullable(),
   /** The last day to pay. */
   dueAt: day.nullable(),
@@ -85,7 +85,7 @@ export const statementPayment = z.object({
   paidOn: day,
   method: paidBy,
   remark: z.string().nullable(),
-  amount: minorUnits,
+  amount: moneySum,
 })
 export type StatementPayment = z.infer<typeof statementPayment>
 
@@ -113,7 +113,7 @@ export const newLine = z.strictObject({
 })
 export type NewLine = z.infer<typeof newLine>
 export const payment = z.strictObject({
-  amount: z.int().min(1).max(1_000_000_000),
+  amount: moneySum.min(1),
   paidOn: day,
   method: paidBy,
   remark: note.nullable(),

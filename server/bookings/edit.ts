@@ -9,7 +9,7 @@ import { recordEvent } from '#server/platform/history/events.ts'
 import { problemList } from '#server/platform/http/problem-list.ts'
 import { bookingsChanged } from '#server/platform/search/count-cache.ts'
 import { type Market, type PlannedRide, planRide } from '#server/quotes/plan.ts'
-import { findPromo, releasePromo } from '#server/quotes/promo.ts'
+import { findPromo, misfitProblem, releasePromo } from '#server/quotes/promo.ts'
 import { refreshListNamesOf } from '#server/rides/list-names.ts'
 import { loadSearchText } from '#server/rides/search-source.ts'
 import { loadTripsOf } from '#server/rides/shares.ts'
@@ -36,6 +36,9 @@ const planning = [
   'waitMinutes',
   'companyId',
 ] as const satisfies readonly (keyof StoredBooking)[]
+
+/** Those of them by which it becomes another ride than the one a promo code was agreed for. */
+const fitting = planning.filter((field) => field !== 'requestedAt' && field !== 'anchor')
 
 /** Fields that a booking is found by, besides the names of its children and trips. */
 const searched = [
@@ -87,23 +90,45 @@ async function plan(
   return planRide(await sources.rules(ctx), fields, market, code)
 }
 
-/** A code that is new to the booking is checked and claimed; the one it had stays as it was agreed. */
+/** What the code that a booking keeps would take off a ride that it is not for is a problem. */
+async function checkKept(
+  ctx: ActorContext,
+  code: string,
+  ride: Parameters<typeof misfitProblem>[2],
+  problems: ReturnType<typeof problemList>,
+) {
+  const promo = await findPromo(ctx.db, code)
+  const problem = promo && misfitProblem(ctx, promo, ride)
+  if (problem) problems.add('promo', problem)
+}
+
+/**
+ * A code that is new to the booking is checked and claimed; the one it had stays as it was agreed, as long as the ride is
+ * one that it is for.
+ */
 async function exchangePromo(
   ctx: ActorContext,
   booking: StoredBooking,
   input: BookingInput,
+  anotherRide: boolean,
   market: Market,
   problems: ReturnType<typeof problemList>,
   sources: EditSources,
 ): Promise<string | null> {
   const typed = input.promo?.toUpperCase() || null
-  if (typed === booking.promo) return booking.promo
+  const keeps = typed === booking.promo
+  if (keeps && (typed === null || !anotherRide)) return typed
   const fare = planRide(
     await sources.rules(ctx),
     { ...input, requestedAt: new Date(input.requestedAt) },
     market,
     null,
   )
+  if (keeps && typed !== null) {
+    const ride = { companyId: input.company, fare: fare.quote.total, currency: market.currency }
+    await checkKept(ctx, typed, ride, problems)
+    return typed
+  }
   const promo = await applyPromo(ctx, input, { ...market, fare: fare.quote.total, rides: 1 }, problems)
   problems.throwIfAny()
   if (booking.promo) await releasePromo(ctx.db, booking.promo)
@@ -141,7 +166,8 @@ export async function changeBooking(
   const market = marketOf(checked.company, settings)
   const fields = storedFields(input, checked)
   const uses = { ...input, booker: checked.booker }
-  const promo = await exchangePromo(ctx, booking, uses, market, problems, sources)
+  const anotherRide = agreed === undefined && differs(fitting, booking, fields)
+  const promo = await exchangePromo(ctx, booking, uses, anotherRide, market, problems, sources)
   const { quote: priced, ...planned } = await plan(ctx, booking, { fields, promo }, market, sources)
   const quote = agreed ?? priced
   if (planned.pickupAt.getTime() !== booking.pickupAt.getTime()) checkTime(ctx, planned.pickupAt, problems)

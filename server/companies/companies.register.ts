@@ -14,6 +14,7 @@ import { accounts } from '#server/schema/accounts.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import { documents, vehicles } from '#server/schema/fleet.ts'
 import { companies, drivers, schools } from '#server/schema/people.ts'
+import { checkBilledType } from './billed-type.ts'
 import { marketProblems } from './check.ts'
 
 const name = sql<string>`lower(${companies.name})`
@@ -107,6 +108,7 @@ export const companyRegister = defineResource({
   check: async (ctx, all, remember) => {
     const { t } = ctx
     const find = remember(() => locator(ctx))
+    await checkBilledType(ctx, all)
     for (const { input, add } of all) {
       if (input.address) input.address = await find.home(input.address, (text) => add('address', text))
       for (const [field, texts] of Object.entries(marketProblems(input)))

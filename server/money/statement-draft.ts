@@ -27,6 +27,7 @@ import { statementLines, statements } from '#server/schema/statements.ts'
 import { tripBookings, trips } from '#server/schema/trips.ts'
 import { linesOfTrip } from './statement-lines.ts'
 import {
+  billedAlready,
   findParty,
   inSameAccount,
   lockParty,
@@ -79,13 +80,7 @@ function unbilled(db: Db, row: StatementRow, zone: string, now: Date) {
   const billed = db
     .select({ id: statementLines.id })
     .from(statementLines)
-    .where(
-      and(
-        eq(statementLines.party, partyKey(row)),
-        eq(statementLines.tripId, trips.id),
-        eq(statementLines.live, true),
-      ),
-    )
+    .where(and(billedAlready(row), eq(statementLines.tripId, trips.id), eq(statementLines.live, true)))
   return db
     .select({
       trip: trips,
@@ -155,7 +150,9 @@ export async function drawLines(ctx: WriteContext, row: StatementRow): Promise<v
 export async function balanceOf(db: Db, row: StatementRow): Promise<number> {
   const [found] = await db
     .select({
-      open: sql<number>`coalesce(sum(case when ${statements.status} = 'void' then -${statements.paid} else ${statements.closing} end), 0)::integer`,
+      open: sql<number>`coalesce(sum(case when ${statements.status} = 'void' then -${statements.paid} else ${statements.closing} end), 0)`.mapWith(
+        Number,
+      ),
     })
     .from(statements)
     .where(and(inSameAccount(row), sql`${statements.status} <> 'draft'`, isNull(statements.carriedTo)))
@@ -166,7 +163,7 @@ export async function balanceOf(db: Db, row: StatementRow): Promise<number> {
 export async function updateTotals(db: Db, row: StatementRow): Promise<void> {
   const [sums] = await db
     .select({
-      total: sql<number>`coalesce(sum(${statementLines.amount}), 0)::integer`,
+      total: sql<number>`coalesce(sum(${statementLines.amount}), 0)`.mapWith(Number),
       trips: sql<number>`count(distinct ${statementLines.tripId})::integer`,
     })
     .from(statementLines)

@@ -1,7 +1,7 @@
-import { eq, type SQL, sql } from 'drizzle-orm'
+import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
 import { companies, drivers, parents } from '#server/schema/people.ts'
-import { statements } from '#server/schema/statements.ts'
+import { statementLines, statements } from '#server/schema/statements.ts'
 import type { Terms } from './statement-lines.ts'
 
 export type StatementRow = typeof statements.$inferSelect
@@ -23,6 +23,18 @@ export const partyKey = (row: Party) => `${row.partyKind}:${partyIdOf(row)}`
 /** The condition on statements for those of the same party in the same currency. */
 export const inSameAccount = (row: Party & Pick<StatementRow, 'currency'>): SQL =>
   sql`${partyColumns[row.partyKind]} = ${partyIdOf(row)} and ${statements.currency} = ${row.currency}`
+
+/**
+ * The condition on lines for those that keep a trip of theirs from this party. A driver may drive for another operator by now:
+ * what the one before was billed is not billed to this one, too.
+ */
+export function billedAlready(row: Party): SQL | undefined {
+  const own = eq(statementLines.party, partyKey(row))
+  if (row.partyKind !== 'company') return own
+  const operators = sql`select ${companies.id} from ${companies} where ${companies.type} = 'operator'`
+  const others = sql`${row.companyId} in (${operators}) and ${statementLines.party} in (select 'company:' || id from (${operators}) operators)`
+  return or(own, others)
+}
 
 /** Writers of one party's statements wait for each other here, until the end of the transaction. */
 export const lockParty = (db: Db, row: Party) =>

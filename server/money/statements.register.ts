@@ -22,7 +22,7 @@ import { companies, drivers, parents } from '#server/schema/people.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
 import { checkStatements } from './statement-check.ts'
 import { drawLines, updateTotals } from './statement-draft.ts'
-import { partyColumns, partyIdOf, partyKey, type StatementRow } from './statement-party.ts'
+import { billedAlready, partyColumns, partyIdOf, partyKey, type StatementRow } from './statement-party.ts'
 
 export const referenceOf = (number: number) => `ST-${String(number).padStart(6, '0')}`
 
@@ -110,13 +110,7 @@ async function revive({ db }: WriteContext, row: StatementRow): Promise<boolean>
   const [taken] = await db
     .select({ id: statementLines.id })
     .from(statementLines)
-    .where(
-      and(
-        eq(statementLines.party, partyKey(row)),
-        eq(statementLines.live, true),
-        inArray(statementLines.tripId, trips),
-      ),
-    )
+    .where(and(billedAlready(row), eq(statementLines.live, true), inArray(statementLines.tripId, trips)))
     .limit(1)
   if (taken) throw refused('billed', 'money:statement.billed')
   const back = await db

@@ -62,29 +62,48 @@ async function bookerProblem(
 const namesMoney = ({ kind, maxDiscount, minFare }: Promo) =>
   kind === 'fixed' || maxDiscount !== null || minFare !== null
 
+type Teller = Pick<ActorContext, 't' | 'user' | 'locale'>
+
+// Whoever can't look codes up does not learn that other companies have one.
+const companyProblem = ({ t, user }: Teller, { companies }: Promo, { companyId }: Ride) =>
+  companies.length > 0 && !companies.includes(companyId ?? '')
+    ? t(access.promos.read.includes(user.role) ? 'bookings:promo.company' : 'bookings:promo.unknown')
+    : null
+
+const currencyProblem = ({ t }: Teller, promo: Promo, { currency }: Ride) =>
+  namesMoney(promo) && promo.currency !== currency
+    ? t('bookings:promo.currency', { currency: promo.currency })
+    : null
+
+function fareProblem({ t, locale }: Teller, { minFare }: Promo, { fare, currency }: Ride): string | null {
+  if (minFare === null || fare >= minFare) return null
+  return t('bookings:promo.min_fare', { amount: formatMoney(locale, minFare, currency) })
+}
+
+type Ride = Pick<PromoUse, 'companyId' | 'fare' | 'currency'>
+
+/** Why a promo code is not for such a ride, whenever and by whomever it is used; null when it is. */
+export const misfitProblem = (ctx: Teller, promo: Promo, ride: Ride): string | null =>
+  companyProblem(ctx, promo, ride) ?? currencyProblem(ctx, promo, ride) ?? fareProblem(ctx, promo, ride)
+
 /** Why a promo code can't be used so, in the reader's language; null when it can. */
 export async function promoProblem(
   ctx: ActorContext,
   promo: Promo | null,
   use: PromoUse,
 ): Promise<string | null> {
-  const { t, now, user } = ctx
+  const { t, now } = ctx
   if (!promo?.active) return t('bookings:promo.unknown')
-  // Whoever can't look codes up does not learn that other companies have one.
-  if (promo.companies.length > 0 && !promo.companies.includes(use.companyId ?? ''))
-    return t(access.promos.read.includes(user.role) ? 'bookings:promo.company' : 'bookings:promo.unknown')
+  const others = companyProblem(ctx, promo, use)
+  if (others) return others
   const { day } = localTime(now, use.zone)
   if (day < promo.from) return t('bookings:promo.not_yet')
   if (day > promo.to) return t('bookings:promo.expired')
-  if (namesMoney(promo) && promo.currency !== use.currency)
-    return t('bookings:promo.currency', { currency: promo.currency })
+  const foreign = currencyProblem(ctx, promo, use)
+  if (foreign) return foreign
   if (promo.usageLimit !== null && promo.used + use.rides > promo.usageLimit)
     return t('bookings:promo.used_up')
-  if (promo.minFare !== null && use.fare < promo.minFare) {
-    const amount = formatMoney(ctx.locale, promo.minFare, use.currency)
-    return t('bookings:promo.min_fare', { amount })
-  }
-  return bookerProblem(ctx, promo, use)
+  return fareProblem(ctx, promo, use) ?? bookerProblem(ctx, promo, use)
 }
 
 /** Counts `uses` of a code; false when its limit would be passed, even by somebody at the same moment. */

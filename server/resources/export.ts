@@ -1,5 +1,5 @@
 import type * as z from 'zod'
-import { minorUnits } from '#contract/money.ts'
+import { minorUnits, moneySum } from '#contract/money.ts'
 import type { WriteContext } from '#server/platform/history/actor-context.ts'
 import { admitExport, type ExportContext } from '#server/platform/sheets/admit-export.ts'
 import {
@@ -54,10 +54,12 @@ function cellOf(value: unknown, schema: Schema | undefined, zone: string): Cell 
   return { as: 'moment', at: `${day} ${time}`, text: value }
 }
 
+const sums = new Set<Schema | undefined>([minorUnits, moneySum])
+
 /** What follows from a record, as people read it: sums in whole units of the record's currency, not in minor ones. */
 function derivedCell({ record: { shape } }: Resource, record: Answer, name: string, zone: string): Cell {
   const { [name]: value, currency } = record
-  return typeof value === 'number' && typeof currency === 'string' && shape[name] === minorUnits
+  return typeof value === 'number' && typeof currency === 'string' && sums.has(shape[name])
     ? moneyCell(value, currency)
     : cellOf(value, shape[name], zone)
 }

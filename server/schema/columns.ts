@@ -7,6 +7,13 @@ export const at = (name: string) => timestamp(name, { withTimezone: true, mode: 
 /** The number of a transaction, which `pg_current_xact_id()` gives: it never comes again. */
 export const transactionId = customType<{ data: string }>({ dataType: () => 'xid8' })
 
+/** A number of single precision. One that is too small for that is nought: the database refuses it, and all stored with it. */
+export const real = customType<{ data: number; driverData: number | string }>({
+  dataType: () => 'real',
+  toDriver: Math.fround,
+  fromDriver: Number,
+})
+
 /** A text that is sorted by its signs alone, in the same order on every database. */
 export const plainText = customType<{ data: string }>({ dataType: () => 'text collate "C"' })
 

@@ -1,5 +1,5 @@
-import { boolean, integer, jsonb, pgTable, primaryKey, real, text } from 'drizzle-orm/pg-core'
-import { at } from './columns.ts'
+import { boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { at, real } from './columns.ts'
 import { trips } from './trips.ts'
 
 /** When a vehicle is expected at a stop; `planned` names the stop of a plan that may have changed since. */

@@ -8,7 +8,6 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  real,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -28,7 +27,7 @@ import { schoolKinds } from '#contract/lists/schools.ts'
 import type { Place, Point } from '#contract/place.ts'
 import type { School } from '#contract/school.ts'
 import type { Leave, Shift } from '#contract/working-time.ts'
-import { at, folded, recordColumns } from './columns.ts'
+import { at, folded, real, recordColumns } from './columns.ts'
 import { schoolCalendars } from './school-calendars.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { bigint, boolean, check, date, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import {
   partyKinds,
   settlementMethods,
@@ -9,6 +9,9 @@ import {
 import { at, recordColumns } from './columns.ts'
 import { companies, drivers, parents } from './people.ts'
 import { trips } from './trips.ts'
+
+/** In currencies of small units a month comes to more than an integer holds. */
+const sum = (name: string) => bigint(name, { mode: 'number' }).notNull()
 
 /**
  * What a driver, company or parent owes or is owed for a period, in minor units of `currency`. Numbers have no gaps: they
@@ -30,10 +33,10 @@ export const statements = pgTable(
     note: text('note'),
     status: text('status', { enum: statementStatuses }).notNull().default('draft'),
     trips: integer('trips').notNull().default(0),
-    opening: integer('opening').notNull().default(0),
-    total: integer('total').notNull().default(0),
-    paid: integer('paid').notNull().default(0),
-    closing: integer('closing').notNull().default(0),
+    opening: sum('opening').default(0),
+    total: sum('total').default(0),
+    paid: sum('paid').default(0),
+    closing: sum('closing').default(0),
     issuedAt: at('issued_at'),
     dueAt: date('due_at', { mode: 'string' }),
     carriedTo: text('carried_to'),
@@ -102,7 +105,7 @@ export const statementPayments = pgTable(
     paidOn: date('paid_on', { mode: 'string' }).notNull(),
     method: text('method', { enum: settlementMethods }).notNull(),
     remark: text('remark'),
-    amount: integer('amount').notNull(),
+    amount: sum('amount'),
   },
   (table) => [index('statement_payments_statement').on(table.statementId, table.paidOn)],
 )

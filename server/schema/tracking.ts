@@ -8,7 +8,6 @@ import {
   jsonb,
   pgTable,
   primaryKey,
-  real,
   text,
   uniqueIndex,
 } from 'drizzle-orm/pg-core'
@@ -16,7 +15,7 @@ import type { Attributes } from '#contract/device.ts'
 import { deviceSources, traccarStates } from '#contract/lists/tracking.ts'
 import { accounts } from './accounts.ts'
 import { bookings } from './bookings.ts'
-import { at, recordColumns, transactionId } from './columns.ts'
+import { at, real, recordColumns, transactionId } from './columns.ts'
 import { vehicles } from './fleet.ts'
 import { drivers } from './people.ts'
 import { trips } from './trips.ts'

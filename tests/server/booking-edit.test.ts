@@ -1,7 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Booking, BookingInput, NewBookingAnswer } from '#contract/booking.ts'
 import type { Trip } from '#contract/trip.ts'
-import { fareRules } from '#server/schema/money.ts'
+import { fareRules, promoCodes } from '#server/schema/money.ts'
 import { auditFromNow } from './support/audit.ts'
 import { hospital, newRide, bookingsPath as path, rideInput, seedWorld } from './support/booking-world.ts'
 import { testServer } from './support.ts'
@@ -124,6 +125,24 @@ describe('an edit', () => {
     expect((await put<object>(id, { promo: 'OVER' }, 3)).body).toEqual({
       promo: ['This promo code has expired.'],
     })
+  })
+
+  test('keeps no promo code for a ride that it is not for', async () => {
+    const far = { dropoff: hospital }
+    const { id, quote } = await book({ ...far, promo: 'SPRING10' })
+    const fare = quote.lines.reduce((sum, { kind, amount }) => (kind === 'promo' ? sum : sum + amount), 0)
+    const change = (more: Partial<typeof promoCodes.$inferInsert>) =>
+      server.db.update(promoCodes).set(more).where(eq(promoCodes.code, 'SPRING10'))
+    await change({ minFare: fare })
+    const near = await put<object>(id, { promo: 'SPRING10' }, 1)
+    expect([near.status, Object.keys(near.body)]).toEqual([400, ['promo']])
+    await change({ minFare: null, companies: ['redland'], to: '2026-02-01' })
+    const kept = await put<object>(id, { ...far, promo: 'SPRING10', passengers: 2 }, 1)
+    expect(kept.status, 'what it was agreed for stays').toBe(200)
+    const moved = await put<object>(id, { promo: 'SPRING10', passengers: 2 }, 2)
+    expect(moved.body).toEqual({ promo: ['This promo code is not for this company.'] })
+    await change({ companies: [], to: '2026-12-31' })
+    expect((await put<object>(id, { promo: 'SPRING10' }, 2)).status).toBe(200)
   })
 })
 

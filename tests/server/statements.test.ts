@@ -122,6 +122,26 @@ test('an export has number, party, status and sums, these in whole units of the 
   ])
 })
 
+test('a large sum in a currency of small units is drawn, issued, carried over and paid as one sum', async () => {
+  const ride = (day: number, of: string) => completed(of, day, fareOf(900_000_000, 0, 'IDR'))
+  const id = await company({ currency: 'IDR' })
+  for (const day of [2, 3, 4]) await ride(day, id)
+  const first = await make({ company: id, currency: 'IDR', to: '2026-03-05' })
+  expect(first).toMatchObject({ total: 2_700_000_000, closing: 2_700_000_000 })
+  await act(first, 'issue')
+  await ride(6, id)
+  const second = await make({ company: id, currency: 'IDR', from: '2026-03-06' })
+  expect(second).toMatchObject({ opening: 2_700_000_000, closing: 3_600_000_000 })
+  await act(second, 'issue')
+  const { body: paid } = await act(second, 'pay', payment(3_600_000_000))
+  expect(paid).toMatchObject({ status: 'paid', paid: 3_600_000_000, closing: 0 })
+  const { body } = await finance.get<string>(`${path}/export?format=csv&company=${id}`)
+  expect(parse(body, { bom: true, columns: true })).toMatchObject([
+    { total: '900000000' },
+    { total: '2700000000' },
+  ])
+})
+
 describe('a draft', () => {
   test('has the party’s completed trips of the period, and no others', async () => {
     const id = await company()
@@ -228,6 +248,24 @@ describe('a draft', () => {
       ['commission', -125],
     ])
     expect(await make({ company: 'wheels' })).toMatchObject({ payable: true, total: 875, trips: 1 })
+  })
+
+  test('of an operator has no trip that the driver’s operator before was billed', async () => {
+    const [before, after] = [await company({ type: 'operator' }), await company({ type: 'operator' })]
+    const driver = randomUUID()
+    const [like] = await server.db.select().from(drivers).where(eq(drivers.id, 'bo'))
+    if (!like) throw new Error('no driver to copy')
+    await server.db
+      .insert(drivers)
+      .values({ ...like, id: driver, code: driver, phone: '+447700900555', companyId: before })
+    const school = await company()
+    await completed(school, 2, fareOf(1000), {}, driver)
+    expect(await make({ company: before })).toMatchObject({ total: 1000, trips: 1 })
+    await server.db.update(drivers).set({ companyId: after }).where(eq(drivers.id, driver))
+    await completed(school, 3, fareOf(900), {}, driver)
+    expect(await make({ company: after })).toMatchObject({ total: 900, trips: 1 })
+    expect(await make({ company: school })).toMatchObject({ total: 1900, trips: 2 })
+    expect(await make({ partyKind: 'driver', driver })).toMatchObject({ total: 1900, trips: 2 })
   })
 
   test('of a parent has what they booked themselves, not what a company pays', async () => {
@@ -471,6 +509,22 @@ describe('an issued statement', () => {
       closing: 1000,
     })
   })
+})
+
+test('an operator stays one once it has statements, and nobody else becomes one', async () => {
+  const admin = await server.as('admin')
+  const types = async (id: string, type: string) => {
+    const edit = { ids: [id], action: 'set', values: { type } }
+    const { body } = await admin.post<{ results: { ok: boolean }[] }>('/api/web/companies/bulk', edit)
+    return body.results.map(({ ok }) => ok)
+  }
+  const id = await company({ type: 'operator' })
+  expect(await types(id, 'school')).toEqual([true])
+  await completed(id, 2, fareOf(1000))
+  const row = await make({ company: id })
+  expect(await types(id, 'operator')).toEqual([false])
+  expect(await types(id, 'business')).toEqual([true])
+  expect(await read(row.id)).toMatchObject({ payable: false, total: 1000 })
 })
 
 test('a company and a driver see their own, once they are issued; others find nothing', async () => {

@@ -220,6 +220,13 @@ test('what cannot be stored of the attributes is left out', async () => {
   expect((await read()).attributes).toEqual({})
 })
 
+test('a number too small to be stored is nought, and costs no device that reports beside it its position', async () => {
+  const tiny = { altitude: '1e-50', batt: '1e-60', accuracy: '1e-300', bearing: '1e-45' }
+  const answer = await report({ ...bristol, timestamp: seconds(3), speed: 10, ...tiny })
+  expect(answer.status).toBe(200)
+  expect((await read()).position).toMatchObject({ altitudeM: 0, accuracyM: 0, speedKmh: 18.5 })
+})
+
 test('a device that is switched off is not listened to', async () => {
   const { version } = await read()
   const off = { name: 'K99', vehicle: null, driver: null, active: false }
