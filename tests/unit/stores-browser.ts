@@ -78,7 +78,8 @@ export function browser(
   vi.stubGlobal('document', {
     documentElement: here.root,
     addEventListener,
-    querySelector: () => (here.unsaved ? {} : null),
+    querySelector: (selector: string) =>
+      here.unsaved || (selector === '[data-unsaved]' && 'unsaved' in here.root.dataset) ? {} : null,
     get cookie() {
       return [...jar.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     },
@@ -94,6 +95,9 @@ export function browser(
     reload: () => here.visits.push('reload'),
   })
   vi.stubGlobal('addEventListener', addEventListener)
+  vi.stubGlobal('removeEventListener', (type: string, listener: (event: object) => void) =>
+    listeners.get(type)?.delete(listener),
+  )
   return here
 }
 
