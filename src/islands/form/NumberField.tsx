@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { controlStyle, FieldFrame } from './FieldFrame.tsx'
 import type { FieldOf } from './form-types.ts'
@@ -27,8 +27,18 @@ export function NumberField<Values extends object, Name extends FieldOf<Values, 
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState('')
 
+  const { form, name } = props
+  const { hold } = form
+  const read = (text: string) => readNumber(text, decimals)
+  const held = typed !== undefined && read(typed) === undefined ? t('form:number.invalid') : ''
+  // What can't be read is not in the form, which would send the number before it.
+  useEffect(() => {
+    hold(name, held)
+    return () => hold(name, '')
+  }, [hold, name, held])
+
   function leave() {
-    const number = readNumber(typed ?? '')
+    const number = read(typed ?? '')
     if (typed === undefined) return
     if (number === undefined) return setProblem(t('form:number.invalid'))
     setTyped(undefined)
@@ -56,7 +66,7 @@ export function NumberField<Values extends object, Name extends FieldOf<Values, 
           value={typed ?? shown}
           onChange={(event) => {
             setTyped(event.target.value)
-            const number = readNumber(event.target.value)
+            const number = read(event.target.value)
             if (number !== undefined) field.set(number as Values[Name])
           }}
           onBlur={leave}
