@@ -2,10 +2,15 @@ import * as z from 'zod'
 
 /** Opaque identifier of a record. */
 export const id = z.string().min(1).max(64)
-/** An instant in UTC, ISO 8601 with `Z` or an offset. */
-export const instant = z.iso.datetime({ offset: true })
-/** A calendar day without a zone, `YYYY-MM-DD`. */
-export const day = z.iso.date()
+/** Databases know no year 0, and none of five digits as ISO 8601 writes it. What is no time at all has its own message. */
+function isKept(text: string): boolean {
+  const year = new Date(text).getUTCFullYear()
+  return !(year < 1 || year > 9999)
+}
+/** An instant in UTC, ISO 8601 with `Z` or an offset, of the years 1 to 9999. */
+export const instant = z.iso.datetime({ offset: true }).refine(isKept, { error: 'core:field.date_time' })
+/** A calendar day without a zone, `YYYY-MM-DD`, of the years 1 to 9999. */
+export const day = z.iso.date().refine(isKept, { error: 'core:field.date' })
 /** A clock time without a zone, `HH:MM`. */
 export const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'core:field.time' })
 /** Telephone number, E.164. */

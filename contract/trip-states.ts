@@ -109,3 +109,5 @@ export const maxTripBookings = 12
 export const longestSharedMin = 240
 /** A start may lie this far in the past, in minutes, when it is entered. */
 export const startGraceMin = 5
+/** A ride further ahead than this, in days, has a slip in its year. */
+export const farthestAheadDays = 2 * 366

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import type { BookingInput } from '#contract/booking.ts'
 import { metresBetween } from '#contract/distance.ts'
 import type { Place } from '#contract/place.ts'
+import { farthestAheadDays } from '#contract/trip-states.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { Env } from '#server/platform/env.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
@@ -20,7 +21,6 @@ export type Settings = Pick<Env, 'OPERATOR_ZONE' | 'OPERATOR_CURRENCY'>
 const samePlaceM = 25
 /** Nobody is driven further; such a place was mistyped. */
 const farthestM = 1_000_000
-const aheadMs = 2 * 366 * 86_400_000
 
 /** Zone and currency of a ride: its company's, else the operator's. */
 export const marketOf = (company: Company | null, settings: Settings): Market => ({
@@ -41,7 +41,7 @@ export function checkTime(
   problems: ProblemList,
 ) {
   if (pickupAt.getTime() < now.getTime() - lateBookingMs) problems.add('requestedAt', t('bookings:time.past'))
-  if (pickupAt.getTime() > now.getTime() + aheadMs)
+  if (pickupAt.getTime() > now.getTime() + farthestAheadDays * 86_400_000)
     problems.add('requestedAt', t('bookings:time.too_far_ahead'))
 }
 

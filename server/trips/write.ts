@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm'
-import { startGraceMin } from '#contract/trip-states.ts'
+import { farthestAheadDays, startGraceMin } from '#contract/trip-states.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import { type NewEvent, recordEvent } from '#server/platform/history/events.ts'
@@ -53,9 +53,12 @@ export async function checkVersion(ctx: ActorContext, trip: StoredTrip, version:
   throw conflict(current)
 }
 
-/** A start that was entered: 400 at its field when it has passed. */
+/** A start that was entered: 400 at its field when it has passed, or is so far ahead that the year must be a slip. */
 export function checkStart({ now, t }: Pick<ActorContext, 'now' | 't'>, startAt: Date) {
   if (startAt.getTime() < now.getTime() - startGraceMin * 60_000) {
     throw invalid({ ride_start_time: [t('trips:invalid.start_past')] })
+  }
+  if (startAt.getTime() > now.getTime() + farthestAheadDays * 86_400_000) {
+    throw invalid({ ride_start_time: [t('bookings:time.too_far_ahead')] })
   }
 }

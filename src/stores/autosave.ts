@@ -4,6 +4,7 @@ import { outliving } from '#src/lib/api/outliving.ts'
 import type { Problem, ProblemKind } from '#src/lib/api/problem.ts'
 import { attempt } from './result.ts'
 import { onSignedOut } from './signed-out.ts'
+import { markWritten } from './written.ts'
 
 /**
  * What was changed and is not saved yet. `theirs` is what another window or device has saved meanwhile; whose is kept is
@@ -62,6 +63,8 @@ export function autosave<Row extends Fields & { id: string; version: number }, F
   const timers = new Map<string, ReturnType<typeof setTimeout>>()
   /** What is being saved now. */
   const saves = new Map<string, Promise<void>>()
+
+  $state.listen((edits) => markWritten($state, Object.values(edits).some(Boolean)))
 
   function put(id: string, edit: Edit<Row, Fields> | undefined): void {
     $state.setKey(id, edit)

@@ -4,8 +4,10 @@ import * as api from '#src/lib/api/chat.ts'
 import { uploadFile } from '#src/lib/api/files.ts'
 import type { Problem, ProblemKind } from '#src/lib/api/problem.ts'
 import { addMessages, refreshChat } from './chat.ts'
+import { $interrupted } from './follow-session.ts'
 import { attempt } from './result.ts'
 import { onSignedOut } from './signed-out.ts'
+import { markWritten } from './written.ts'
 
 /** A message on its way. It is in memory only: what somebody wrote stays on no disk of theirs. */
 export interface Outgoing {
@@ -26,6 +28,7 @@ export const $chatOutbox = atom<readonly Outgoing[]>([])
 
 /** What is being written, by conversation. */
 export const $chatDrafts = map<Record<string, string | undefined>>({})
+$chatDrafts.listen((drafts) => markWritten($chatDrafts, Object.values(drafts).some(Boolean)))
 export const keepDraft = (chat: string, text: string): void => $chatDrafts.setKey(chat, text)
 
 const retryMs = 4000
@@ -49,6 +52,7 @@ const holdPage = (event: BeforeUnloadEvent) => event.preventDefault()
 
 function setOutbox(next: readonly Outgoing[]): void {
   $chatOutbox.set(next)
+  markWritten($chatOutbox, next.length > 0)
   const toggle = next.length > 0 ? addEventListener : removeEventListener
   toggle('beforeunload', holdPage)
   toggle('online', sendNow)
@@ -92,9 +96,12 @@ async function send(one: Outgoing): Promise<boolean> {
   return false
 }
 
-/** Sends what waits, one after the other, until there is no way to the server. */
+/**
+ * Sends what waits, one after the other, until there is no way to the server. While the page waits for its person to sign
+ * in again nothing is sent: it may be somebody else who does.
+ */
 async function sendAll(): Promise<void> {
-  if (isSending) return
+  if (isSending || $interrupted.get()) return
   isSending = true
   clearTimeout(timer)
   const next = () => $chatOutbox.get().find(({ state }) => state !== 'refused')
@@ -108,6 +115,10 @@ async function sendAll(): Promise<void> {
 function sendNow(): void {
   void sendAll()
 }
+
+$interrupted.listen((interrupted) => {
+  if (!interrupted) sendNow()
+})
 
 export function sendMessage(message: Pick<Outgoing, 'chat' | 'text' | 'files' | 'about'>): void {
   const createdAt = new Date().toISOString()

@@ -31,7 +31,7 @@ function onSessionEnd(end: SessionEnd): void {
     onEndElsewhere('true')
     return
   }
-  if (pageKind() === 'private' && hasUnsaved()) {
+  if (pageKind() === 'private' && hasUnsaved('')) {
     clearSignIn()
     writeFlag(storageKeys.sessionExpired, true)
     interrupt()
@@ -101,7 +101,7 @@ export function followSession(stamp: string | null): void {
   })
   onStored(storageKeys.loggedOut, onEndElsewhere)
   onStored(storageKeys.sessionExpired, (value) => {
-    if (value === 'true' && pageKind() === 'private' && hasUnsaved()) interrupt()
+    if (value === 'true' && pageKind() === 'private' && hasUnsaved('')) interrupt()
     else onEndElsewhere(value)
   })
   // Before the forms' own listener: what is discarded on purpose is not confirmed again.

@@ -7,7 +7,7 @@ import { attempt, type Result } from './result.ts'
 /** Whether the server answers. */
 export const checkServer = (): Promise<Result<void>> => attempt(checkHealth)
 
-const mayLeave = () => pageKind() === 'private' && !hasUnsaved()
+const mayLeave = () => pageKind() === 'private' && !hasUnsaved('')
 
 /** One call that is refused, or a moment that has passed, is no server out of service. */
 async function leaveWhenClosed(): Promise<void> {

@@ -36,6 +36,30 @@ test('a fare rule is tried while it is typed, and what is wrong is shown at its 
   await expect(page.getByText('This is before the first day.', { exact: true })).toBeVisible()
 })
 
+test('thousands may have a mark between them, and what is no amount is not sent as another one', async ({
+  page,
+}) => {
+  let sent = 0
+  page.on('request', (request) => {
+    if (request.method() === 'POST' && request.url().endsWith('/api/web/fare-rules')) sent += 1
+  })
+  await page.goto(`${routes.fares()}?new=1`)
+  const base = box(page, 'fare-rules', 'base')
+  await base.fill('1,250')
+  await base.blur()
+  await expect(base).toHaveValue('1250.00')
+  await box(page, 'fare-rules', 'name').fill('Coach')
+  await page.getByLabel(en('fare-rules:field.validFrom'), { exact: false }).fill('2026-01-01')
+  await base.fill('1,250,5')
+  await page
+    .locator('form')
+    .getByRole('button', { name: en('fare-rules:create') })
+    .click()
+  await expect(page.getByText(en('form:number.invalid')).first()).toBeVisible()
+  await expect(base).toBeFocused()
+  expect(sent).toBe(0)
+})
+
 test('a statement goes from a draft to paid, and is printed alone', async ({ page }) => {
   // A draft, three steps and a print.
   test.slow()

@@ -113,6 +113,12 @@ describe('own events', () => {
     expect([late.status, late.body.current]).toEqual([412, first])
   })
 
+  test('a day that no database knows is refused at its field', async () => {
+    const answer = await dispatcher.get(`${path}?from=0000-01-01&to=0000-01-02`)
+    const message = ['Enter a date as YYYY-MM-DD.']
+    expect([answer.status, answer.body]).toEqual([400, { from: message, to: message }])
+  })
+
   test('a calendar is its owner’s alone', async () => {
     const one = await add(weekly)
     expect((await read('2026-03-09', '2026-03-15', finance)).events).toEqual([])

@@ -62,6 +62,29 @@ test('a start in the past is refused at its field, in the requested language', a
   expect(Object.keys(nonsense.body)).toEqual(['ride_start_time'])
 })
 
+test('a start whose year is a slip is refused at its field, in a new trip and in an edit', async () => {
+  const booking = await world.booking()
+  for (const start of [
+    '2036-03-12T08:00:00Z',
+    '9999-12-31T23:59:59Z',
+    '9999-12-31T23:59:59-23:59',
+    '0000-01-01T00:00:00Z',
+  ]) {
+    const slip = await staff.post(`${request}?addtrip=${booking}`, { ride_start_time: start })
+    expect([start, slip.status, Object.keys(slip.body)]).toEqual([start, 400, ['ride_start_time']])
+  }
+  const made = await staff.post<Trip>(`${request}?addtrip=${booking}`, { ride_start_time: at(90) })
+  const moved = await staff.put(
+    `${request}/${made.body.id}`,
+    { ride_start_time: '2036-03-12T08:00:00Z', driver: null, vehicle: null, assistant: null },
+    { 'if-match': `"${made.body.version}"` },
+  )
+  expect([moved.status, moved.body]).toEqual([
+    400,
+    { ride_start_time: ['This is more than two years ahead. Check the year.'] },
+  ])
+})
+
 test.each(['draft', 'pending', 'rejected', 'cancelled', 'discarded', 'completed'] as const)(
   'a %s booking gets no trip',
   async (status) => {

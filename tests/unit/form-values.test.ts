@@ -67,6 +67,16 @@ describe('numbers as they are typed', () => {
     ['1.5', 1.5],
     ['1 250', 1250],
     ['1\u202f250,75', 1250.75],
+    ['1,250', 1250],
+    ['1.250', 1250],
+    ['-1,250', -1250],
+    ['1,250.75', 1250.75],
+    ['1.250,75', 1250.75],
+    ['1,250,000', 1_250_000],
+    ['0.125', 0.125],
+    ['1250.755', 1250.755],
+    ['1٬250٫75', 1250.75],
+    ['1,250,75', undefined],
     ['٤٢', 42],
     ['٣٫٥', 3.5],
     ['.5', 0.5],
@@ -77,6 +87,14 @@ describe('numbers as they are typed', () => {
   ])('“%s” is %s', (text, number) => {
     expect(readNumber(text)).toBe(number)
   })
+})
+
+test('a mark before three digits is that of decimals where there may be three', () => {
+  expect(readNumber('1.250', 3)).toBe(1.25)
+  expect(readNumber('1,250', 3)).toBe(1.25)
+  expect(readNumber('1,250.500', 3)).toBe(1250.5)
+  expect(readNumber('1,250,000', 3)).toBe(1_250_000)
+  expect(readNumber('1.250', 2)).toBe(1250)
 })
 
 describe('phone numbers as they are typed', () => {

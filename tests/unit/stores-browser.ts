@@ -87,7 +87,8 @@ export function browser(
   vi.stubGlobal('document', {
     documentElement: here.root,
     addEventListener,
-    querySelector: () => (here.unsaved ? {} : null),
+    querySelector: (selector: string) =>
+      here.unsaved || (selector === '[data-unsaved]' && 'unsaved' in here.root.dataset) ? {} : null,
     get cookie() {
       return [...jar.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     },

@@ -29,16 +29,17 @@ export function NumberField<Values extends object, Name extends FieldOf<Values, 
   const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY, decimals = 0, unit } = props
   const [typed, setTyped] = useState<string>()
   const [problem, setProblem] = useState('')
-  const unread = typed !== undefined && readNumber(typed) === undefined ? t('form:number.invalid') : ''
-  const { name } = props
-  const { hold } = props.form
+  const { form, name } = props
+  const { hold } = form
+  const read = (text: string) => readNumber(text, decimals)
+  const unread = typed !== undefined && read(typed) === undefined ? t('form:number.invalid') : ''
   useEffect(() => {
     hold(name, unread)
     return () => hold(name, '')
   }, [hold, name, unread])
 
   function leave() {
-    const number = readNumber(typed ?? '')
+    const number = read(typed ?? '')
     if (typed === undefined) return
     if (number === undefined) return setProblem(unread)
     setTyped(undefined)
@@ -66,7 +67,7 @@ export function NumberField<Values extends object, Name extends FieldOf<Values, 
           value={typed ?? shown}
           onChange={(event) => {
             setTyped(event.target.value)
-            const number = readNumber(event.target.value)
+            const number = read(event.target.value)
             if (number !== undefined) field.set(number as Values[Name])
           }}
           onBlur={leave}

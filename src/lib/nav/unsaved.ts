@@ -1,6 +1,9 @@
-/** Whether a form of the page has what was typed and not saved: `Form` marks itself while it has. */
-export function hasUnsaved(): boolean {
-  return document.querySelector('form[data-unsaved]') !== null
+/**
+ * Whether a form of the page has what was typed and not saved: `Form` marks itself while it has. `''` asks for all that is
+ * written, also what goes on being saved when the page is left for another one of the console.
+ */
+export function hasUnsaved(where = 'form'): boolean {
+  return document.querySelector(`${where}[data-unsaved]`) !== null
 }
 
 type Ask = (leave: () => void) => void

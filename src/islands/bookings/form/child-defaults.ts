@@ -1,11 +1,18 @@
 import type { Child } from '#contract/child.ts'
-import { placeOption } from '#src/islands/resource/place/place-option.ts'
+import { type PlaceOption, placeOption } from '#src/islands/resource/place/place-option.ts'
 import type { BookingValues } from './values.ts'
+
+const ends = [
+  { end: 'pickup', notes: 'pickupNotes', other: 'dropoff', otherNotes: 'dropoffNotes' },
+  { end: 'dropoff', notes: 'dropoffNotes', other: 'pickup', otherNotes: 'pickupNotes' },
+] as const
 
 function home({ home: { address, ...rest } }: Child) {
   return placeOption({ place: address, ...rest })
 }
 const away = (child: Child) => child.dropoff && placeOption(child.dropoff)
+const isSame = (a: PlaceOption | null | undefined, b: PlaceOption | null | undefined) =>
+  a?.known.place === b?.known.place
 
 /** The places of a child's usual ride: between where the child is fetched and where it is brought. */
 function usualPlaces(child: Child, direction: BookingValues['direction']): Partial<BookingValues> {
@@ -16,9 +23,9 @@ function usualPlaces(child: Child, direction: BookingValues['direction']): Parti
   return { ...(pickup && { pickup }), ...(dropoff && { dropoff }) }
 }
 
-function guardianOf(child: Child): Partial<BookingValues> {
+function guardianOf(child: Child) {
   const guardian = child.guardians.find(({ isPrimary }) => isPrimary) ?? child.guardians[0]
-  return guardian ? { bookerParent: guardian.id, bookerName: guardian.name, bookerPhone: guardian.phone } : {}
+  return guardian && { bookerParent: guardian.id, bookerName: guardian.name, bookerPhone: guardian.phone }
 }
 
 /** Seats follow the number of children, unless somebody counted otherwise. */
@@ -32,13 +39,21 @@ export function seatsOf(before: BookingValues, after: BookingValues): Partial<Bo
   }
 }
 
+/** Where the child's usual places come in, with what drivers should know there; notes go along when the direction turns. */
 function placesOf(before: BookingValues, after: BookingValues, child: Child): Partial<BookingValues> {
   const turned = before.direction !== after.direction
-  const { pickup, dropoff } = usualPlaces(child, after.direction)
-  return {
-    ...(pickup && (turned || !after.pickup) && { pickup }),
-    ...(dropoff && (turned || !after.dropoff) && { dropoff }),
+  const usual = usualPlaces(child, after.direction)
+  const found: Partial<BookingValues> = {}
+  for (const { end, notes, other, otherNotes } of ends) {
+    const place = usual[end]
+    if (!place || !(turned || !after[end])) continue
+    const known = place.known.notes ?? ''
+    found[end] = place
+    if (!turned) found[notes] = after[notes] || known
+    else if (!isSame(before[end], place))
+      found[notes] = isSame(before[other], place) ? before[otherNotes] : known
   }
+  return found
 }
 
 function anchorOf(before: BookingValues, { direction }: BookingValues): Partial<BookingValues> {
@@ -46,17 +61,37 @@ function anchorOf(before: BookingValues, { direction }: BookingValues): Partial<
   return { anchor: direction === 'to_school' ? 'dropoff' : 'pickup' }
 }
 
+/** What came from a child that no longer is the first one goes with it: another child is not fetched at its home. */
+function withoutFormer(before: BookingValues, after: BookingValues): Partial<BookingValues> {
+  const [former] = before.children
+  if (!former?.record || former.id === after.children[0]?.id) return {}
+  const gone: Partial<BookingValues> = {}
+  const usual = usualPlaces(former.record, before.direction)
+  for (const { end, notes } of ends)
+    if (after[end] && isSame(after[end], usual[end])) Object.assign(gone, { [end]: null, [notes]: '' })
+  const guardian = guardianOf(former.record)
+  const stays = after.children.some(({ record }) =>
+    record?.guardians.some(({ id }) => id === after.bookerParent),
+  )
+  if (!guardian || stays || after.bookerParent !== guardian.bookerParent) return gone
+  const isTheirs = after.bookerName === guardian.bookerName && after.bookerPhone === guardian.bookerPhone
+  return { ...gone, bookerParent: null, ...(isTheirs && { bookerName: '', bookerPhone: '' }) }
+}
+
 /**
  * What follows from the children and the direction: seats, who books, usual places. Only what is still empty is
  * filled in, places again when the direction turns; what somebody typed stays.
  */
 export function defaultsFromChildren(before: BookingValues, after: BookingValues): Partial<BookingValues> {
-  const record = after.children[0]?.record
-  const unbooked = !after.bookerName && !after.bookerPhone
+  const gone = withoutFormer(before, after)
+  const now = { ...after, ...gone }
+  const record = now.children[0]?.record
+  const unbooked = !now.bookerName && !now.bookerPhone
   return {
+    ...gone,
     ...seatsOf(before, after),
     ...anchorOf(before, after),
-    ...(record && placesOf(before, after, record)),
+    ...(record && placesOf(before, now, record)),
     ...(record && unbooked && guardianOf(record)),
   }
 }

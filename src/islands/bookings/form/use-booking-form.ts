@@ -2,16 +2,15 @@ import { useRef, useState } from 'react'
 import type { Profile } from '#contract/auth.ts'
 import type { Booking, NewBookingAnswer } from '#contract/booking.ts'
 import type { SaveProblem } from '#src/islands/form/form-types.ts'
-import { isE164 } from '#src/islands/form/phone.ts'
 import { useForm } from '#src/islands/form/use-form.ts'
 import { toWall } from '#src/islands/form/zoned.ts'
 import { problemIn } from '#src/islands/resource/base/save-problem.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import type { T } from '#src/lib/i18n/translate.ts'
 import { visit } from '#src/lib/nav/visit.ts'
 import { localePath, routes } from '#src/lib/routes.ts'
 import { createBooking } from '#src/stores/booking.ts'
 import { saveBooking } from '#src/stores/booking-record.ts'
+import { checkValues } from './check-values.ts'
 import { defaultsFromChildren, seatsOf } from './child-defaults.ts'
 import { bookingConflict } from './conflict.ts'
 import { useSeriesEdit } from './use-series-edit.tsx'
@@ -19,24 +18,6 @@ import { type BookingValues, emptyBooking, inputOf, newBookingOf, valuesOfBookin
 
 /** What a series has made, as drafts or not. */
 type Made = (NewBookingAnswer & { draft: boolean }) | undefined
-type Messages = Partial<Record<keyof BookingValues, string>>
-
-/** What can be seen to be wrong before anything is sent. */
-function check(values: BookingValues, t: T): Messages {
-  const wrong: Messages = {}
-  const { pickup, dropoff } = values
-  if (values.bookerPhone && !isE164(values.bookerPhone)) wrong.bookerPhone = t('form:phone.invalid')
-  if (pickup && dropoff && pickup.known.place === dropoff.known.place)
-    wrong.dropoff = t('booking-form:where.same')
-  if (values.requestedAt && Date.parse(values.requestedAt) < Date.now())
-    wrong.requestedAt = t('booking-form:when.past')
-  if (!values.repeats) return wrong
-  if (values.days.length === 0) wrong.days = t('booking-form:repeat.daysMissing')
-  if (!values.from) wrong.from = t('form:required')
-  if (!values.to) wrong.to = t('form:required')
-  else if (values.to < values.from) wrong.to = t('booking-form:repeat.toBefore')
-  return wrong
-}
 
 /** The server's names of fields as this form calls them. */
 const names: readonly [prefix: string, field: keyof BookingValues][] = [
@@ -78,7 +59,7 @@ export function useBookingForm(profile: Profile, booking: Booking | undefined) {
       ? valuesOfBooking(booking)
       : emptyBooking(profile.company ? { id: profile.company, name: profile.firstName } : null),
     required: ['passengers', 'bookerName', 'bookerPhone', 'pickup', 'dropoff', 'requestedAt'],
-    validate: (values) => check(values, t),
+    validate: (values) => checkValues(values, t, booking?.requestedAt),
     save: async (values) => {
       if (booking) {
         const input = inputOf(values)

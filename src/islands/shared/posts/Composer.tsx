@@ -18,12 +18,15 @@ interface Props {
 export function Composer({ label, submitLabel, most, small = false, onSend }: Props) {
   const { format } = useI18n()
   const [text, setText] = useState('')
+  const [sending, setSending] = useState(false)
   const left = most - text.length
   const send = async () => {
     const written = text.trim()
     if (!written) return
     setText('')
+    setSending(true)
     if (!(await onSend(written))) setText((now) => now || written)
+    setSending(false)
   }
   return (
     <form
@@ -40,6 +43,7 @@ export function Composer({ label, submitLabel, most, small = false, onSend }: Pr
         dir="auto"
         maxLength={most}
         value={text}
+        data-unsaved={text.trim() || sending ? '' : undefined}
         onChange={(event) => setText(event.target.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

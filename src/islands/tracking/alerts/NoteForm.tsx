@@ -45,6 +45,7 @@ export function NoteForm({ alert, unseen, onClose }: Props) {
         value={text}
         maxLength={alertNotes.longest}
         autoComplete="off"
+        data-unsaved={text.trim() ? '' : undefined}
         aria-describedby={`${id}-hint`}
         aria-invalid={problem !== '' || undefined}
         onChange={(event) => setText(event.target.value)}
