@@ -1,0 +1,43 @@
+import { expect, test, vi } from 'vitest'
+import { driverWorld } from '#tests/server/support/driver-world.ts'
+import { testConsole } from './support/console.ts'
+
+const server = await testConsole()
+const { faults } = server
+const { run, stored, reset } = await driverWorld(server)
+
+/** The phone of Bo, with the day on it. */
+async function phone() {
+  await reset()
+  await server.open('driver', { driver: 'bo', firstName: 'Bo', lastName: 'Lind' })
+  return tab()
+}
+
+/** One more tab of that phone. */
+async function tab() {
+  vi.resetModules()
+  const state = await import('#src/stores/day/day-state.ts')
+  const send = await import('#src/stores/day/send-day.ts')
+  const at = () => state.serverNow().toISOString()
+  const step = (id: string, action: 'depart' | 'arrive') =>
+    send.doLater({ kind: 'step', run: id, action, body: { at: at() } })
+  const help = () => send.doLater({ kind: 'call', body: { at: at(), kind: 'sos' } })
+  return { ...state, ...send, step, help }
+}
+
+test('what was done in a tab that is gone is sent by the one that is opened again', async () => {
+  const earlier = await phone()
+  const trip = await run()
+  await earlier.reloadDay()
+  await earlier.keepDay()
+  const gone = await tab()
+  const close = await gone.openKept()
+  faults.spoil(/./, { kind: 'reset' })
+  await gone.step(trip, 'depart')
+  close()
+  faults.heal()
+  await earlier.openKept()
+  expect(earlier.$waiting.get()).toHaveLength(1)
+  await earlier.sendWaiting()
+  await expect.poll(async () => (await stored(trip)).status).toBe('en_route')
+})
