@@ -25,6 +25,24 @@ async function tab() {
   return { ...state, ...send, step, help }
 }
 
+test('a step stands at once and holds up nothing, however slow the network is', async () => {
+  const { step, reloadDay, sendWaiting, $day, $waiting, dayWith } = await phone()
+  const trip = await run()
+  await reloadDay()
+  faults.spoil(/\/actions\/depart/, { kind: 'hang' })
+  await step(trip, 'depart')
+  await step(trip, 'arrive')
+  expect(dayWith($day.get(), $waiting.get())?.runs[0]?.status).toBe('at_pickup')
+  expect((await stored(trip)).status).toBe('dispatched')
+  faults.heal()
+  await expect
+    .poll(async () => {
+      await sendWaiting()
+      return (await stored(trip)).status
+    })
+    .toBe('at_pickup')
+})
+
 test('what was done in a tab that is gone is sent by the one that is opened again', async () => {
   const earlier = await phone()
   const trip = await run()
