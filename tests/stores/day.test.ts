@@ -43,6 +43,21 @@ test('a step stands at once and holds up nothing, however slow the network is', 
     .toBe('at_pickup')
 })
 
+test('a call for help goes before the steps that wait', async () => {
+  const { step, help, reloadDay, sendWaiting, $waiting, $link } = await phone()
+  const trip = await run()
+  await reloadDay()
+  faults.spoil(/./, { kind: 'reset' })
+  await step(trip, 'depart')
+  await help()
+  await expect.poll(() => $link.get()).toBe('lost')
+  expect($waiting.get()).toHaveLength(2)
+  faults.heal()
+  await sendWaiting()
+  await expect.poll(() => $waiting.get()).toEqual([])
+  expect(faults.seen(/./, 'POST').map(({ path }) => path.split('/').at(-1))).toEqual(['calls', 'depart'])
+})
+
 test('what was done in a tab that is gone is sent by the one that is opened again', async () => {
   const earlier = await phone()
   const trip = await run()

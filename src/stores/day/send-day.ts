@@ -99,11 +99,12 @@ async function deliver(): Promise<void> {
 
 /**
  * Does something now or, without a network, as soon as there is one. It shows at once; this answers when the phone has it,
- * however long the server takes.
+ * however long the server takes. A call for help goes before all that waits.
  */
 export async function doLater(message: DayMessage): Promise<void> {
   const added = { id: uuid(), message, about: referenceOf(message) }
-  $waiting.set([...$waiting.get(), added])
+  const isHelp = message.kind === 'call' && message.body.kind === 'sos'
+  $waiting.set(isHelp ? [added, ...$waiting.get()] : [...$waiting.get(), added])
   await keepDay()
   void deliver()
 }
