@@ -115,7 +115,7 @@ const selfService = z.object({ until: instant, over: z.boolean(), phone: phone.n
 export const booking = z.object({
   ...recordFields,
   ...bookingFields,
-  /** Without id and phone where whoever reads it may not know who booked. */
+  /** Without id and phone where whoever reads it may not know who booked, and without the phone for a driver. */
   booker: z.object({ ...booker.shape, phone: phone.nullable() }),
   /** The first and last stop that its reader may know. */
   pickup: visiblePlace,
@@ -132,7 +132,8 @@ export const booking = z.object({
       school: z.string().nullable(),
       grade: z.string().nullable(),
       mustBeMet: z.boolean(),
-      guardian: ref.extend({ phone }).nullable(),
+      /** Without a phone for a driver. */
+      guardian: ref.extend({ phone: phone.nullable() }).nullable(),
     }),
   ),
   /** The series it is a ride of, which way of it, and whether that leads back as well. */

@@ -19,7 +19,7 @@ const writer = import.meta.resolve('./sheet-cells.ts')
 /** A row as its reader may see it, with what only a file has. */
 const visibleRow = (row: ExportRow, view: View, ctx: ActorContext, scope: Scope): VisibleRow => ({
   ...bookingRowOf(row, ctx, scope, view),
-  bookerPhone: view.booker ? row.bookerPhone : '',
+  bookerPhone: view.booker && view.phones ? row.bookerPhone : '',
   notes: view.notes ? (row.notes ?? '') : '',
 })
 

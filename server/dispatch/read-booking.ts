@@ -15,7 +15,11 @@ import { series } from '#server/schema/bookings.ts'
 import { children, companies, guardians, parents } from '#server/schema/people.ts'
 import { readTrips } from '#server/trips/read.ts'
 
-async function loadChildren(db: Db, ids: readonly string[]): Promise<Booking['childRefs']> {
+async function loadChildren(
+  db: Db,
+  ids: readonly string[],
+  { phones }: Pick<View, 'phones'>,
+): Promise<Booking['childRefs']> {
   if (ids.length === 0) return []
   const rows = await db
     .select()
@@ -39,7 +43,11 @@ async function loadChildren(db: Db, ids: readonly string[]): Promise<Booking['ch
       grade: child.grade,
       mustBeMet: child.mustBeMet,
       guardian: parent
-        ? { id: parent.id, name: `${parent.firstName} ${parent.lastName}`, phone: parent.phone }
+        ? {
+            id: parent.id,
+            name: `${parent.firstName} ${parent.lastName}`,
+            phone: phones ? parent.phone : null,
+          }
         : null,
     }
   })
@@ -85,7 +93,11 @@ const enteredFields = (booking: StoredBooking, view: View, t: ActorContext['t'])
   source: booking.source,
   passengers: booking.passengers,
   booker: view.booker
-    ? { parent: booking.bookerParentId, name: booking.bookerName, phone: booking.bookerPhone }
+    ? {
+        parent: booking.bookerParentId,
+        name: booking.bookerName,
+        phone: view.phones ? booking.bookerPhone : null,
+      }
     : { parent: null, name: t('bookings:hidden.person'), phone: null },
   company: booking.companyId,
   direction: booking.direction,
@@ -128,7 +140,7 @@ export async function readBooking(ctx: ActorContext, id: string): Promise<Bookin
     status: booking.status,
     cancelReason: visibleReason(view, booking.cancelReason),
     cancelNote: view.words ? booking.cancelNote : null,
-    childRefs: await loadChildren(db, visibleChildren),
+    childRefs: await loadChildren(db, visibleChildren, view),
     ...(await loadLinks(db, booking)),
     zone: booking.zone,
     distanceM: booking.distanceM,

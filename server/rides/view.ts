@@ -19,6 +19,8 @@ export interface View {
   whole: boolean
   /** Who booked is one of their own people. */
   booker: boolean
+  /** They have the families' numbers at any time. */
+  phones: boolean
   /** They read the notes for the ride. */
   notes: boolean
   /** They read the notes of changes and cancellations, and the promo code. */
@@ -45,14 +47,18 @@ const everything: View = {
   alone: true,
   whole: true,
   booker: true,
+  phones: true,
   notes: true,
   words: true,
   child: () => true,
   place: (place) => place,
   wheelchairs: null,
 }
-/** A driver needs people, places and notes, but not the history of the booking. */
-const driving: View = { ...everything, words: false }
+/**
+ * A driver needs people, places and notes, but not the history of the booking. Whom to call is told by the driver's day, for as
+ * long as the ride takes and only where the operator wants it.
+ */
+const driving: View = { ...everything, phones: false, words: false }
 
 /**
  * The view of a trip of which bookings that the reader does not see are a part: what is said of it all may be of them. Its
@@ -71,6 +77,7 @@ const nothing: View = {
   alone: false,
   whole: false,
   booker: false,
+  phones: false,
   notes: false,
   words: false,
   child: () => false,
@@ -130,6 +137,7 @@ function familyView(family: Family, ride: Ride, strangers: readonly Place[]): Vi
     alone,
     whole,
     booker,
+    phones: true,
     notes: whole,
     words: whole,
     child: (id) => family.children.has(id),

@@ -64,7 +64,7 @@ export async function loadVisibleTexts(
     const text = searchTextOf({
       reference: row.reference,
       bookerName: visible.booker ? row.bookerName : '',
-      bookerPhone: visible.booker ? row.bookerPhone : '',
+      bookerPhone: visible.booker && visible.phones ? row.bookerPhone : '',
       company: row.listNames.company,
       children: row.listNames.children.filter(({ id }) => visible.child(id)).map(({ name }) => name),
       places: visibleStops(visible, [row.pickup, ...row.stops, row.dropoff]).map(({ place }) => place),

@@ -1,5 +1,11 @@
 import type { Query } from '#src/lib/api/query.ts'
-import { countRecords, getRecord, listRecords, type RegisterRecord } from '#src/lib/api/registers.ts'
+import {
+  countRecords,
+  getRecord,
+  listRecords,
+  noteLists,
+  type RegisterRecord,
+} from '#src/lib/api/registers.ts'
 import type { Listed } from '#src/lib/api/response-shape.ts'
 import { type LoadableStore, loadable, withCounts } from './base/loadable.ts'
 
@@ -12,7 +18,11 @@ export type RegisterList = LoadableStore<[Query], Listed<Row>>
  * A register's list, and how many records there are for each value of one of its filters, and `all`: what its page needs
  * at first. What can be done to the records is in `records.ts`.
  */
-export function registerStores(register: string): { list: RegisterList; counts: RegisterCounts } {
+export function registerStores(
+  register: string,
+  lists: readonly string[] = [],
+): { list: RegisterList; counts: RegisterCounts } {
+  noteLists(register, lists)
   const list = loadable<[Query], Listed<Row>>({
     name: register,
     fetch: (options, params) => listRecords<Row>(register, params, options),

@@ -292,6 +292,38 @@ test('a driver may sign out before all is sent, once told that it is lost', asyn
   expect(await page.evaluate(() => Object.keys(localStorage))).not.toContain('kerbside:day')
 })
 
+test('a thumb that bounces takes one step, and a call for help that nobody has heard says so', async ({
+  page: desk,
+  another,
+  system,
+  faults,
+}) => {
+  const { run, page, day } = await driverOf('Odile', desk, another, system)
+  await day.check(run.trip.vehicle?.plate ?? '')
+  await expect(day.button(t('do.depart'))).toBeVisible()
+  await expect(day.online).toBeVisible()
+  faults.spoil(/^\/api\//, { kind: 'reset' })
+  const box = await day.button(t('do.depart')).boundingBox()
+  const [x = 0, y = 0] = box ? [box.x + box.width / 2, box.y + box.height / 2] : []
+  await page.mouse.click(x, y)
+  // The next step stands in the same place.
+  await expect(page.locator('main').getByRole('button', { name: t('do.arrive'), exact: true })).toBeVisible()
+  await page.mouse.click(x, y)
+  await expect(day.button(t('do.arrive'))).toBeEnabled()
+  await expect(day.offline).toContainText(t('waiting_one', { count: '1' }))
+
+  await day.press('call.sos')
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: t('sosOffice'), exact: true }).click()
+  await expect(dialog.getByRole('alert')).toContainText(t('offline'))
+  faults.heal()
+  await page.evaluate(() => dispatchEvent(new Event('online')))
+  await expect(dialog.getByText(t('sosSent'))).toBeVisible()
+  const heard = () =>
+    faults.seen(/\/driver-day\/calls$|\/actions\//, 'POST').map(({ path }) => path.split('/').at(-1))
+  await expect.poll(heard).toEqual(['calls', 'depart'])
+})
+
 test('what a driver installs opens their day, in their language', async ({ page }) => {
   for (const language of ['', '/fr'] as const) {
     await page.goto(language + routes.day())

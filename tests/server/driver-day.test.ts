@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Booking } from '#contract/booking.ts'
 import { driverDay } from '#contract/driver-day.ts'
 import type { TripActionInput } from '#contract/trip.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
@@ -187,6 +188,29 @@ describe('what is needed to look after a child', () => {
     ])
     expect(officePhone).toBe('+441174960000')
   })
+})
+
+test('the numbers of families are nowhere else for a driver: in no booking, file or search', async () => {
+  const trip = await run({ startAt: world.after(60 * 30) }, { children: ['ada'] })
+  const { bookingId } = await stored(trip)
+  const bookings = '/api/web/booking-management'
+  const bo = await as('bo')
+  const seen = await bo.get<Booking>(`${bookings}/${bookingId}`)
+  expect(seen.body).toMatchObject({
+    booker: { phone: null },
+    childRefs: [{ guardian: { name: 'Maya Reed', phone: null } }],
+  })
+  const desk = (await (await as('desk')).get<Booking>(`${bookings}/${bookingId}`)).body
+  const phone = desk.booker.phone ?? ''
+  expect([desk.childRefs[0]?.guardian?.phone, phone]).toEqual([
+    expect.stringMatching(/^\+/),
+    expect.stringMatching(/^\+/),
+  ])
+  const file = await bo.get(`${bookings}/export`)
+  expect(JSON.stringify(file.body)).toContain(desk.reference)
+  expect(JSON.stringify(file.body)).not.toContain(phone)
+  const found = await bo.get<{ count: number }>(`${bookings}?search=${phone.slice(-6)}`)
+  expect(found.body.count).toBe(0)
 })
 
 test('children who are read are in the audit log once in five minutes', async () => {

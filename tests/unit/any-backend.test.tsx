@@ -22,6 +22,7 @@ import { readBooking } from '#src/lib/api/read-booking.ts'
 import { readBookingRow } from '#src/lib/api/read-booking-row.ts'
 import { readOwnProfile } from '#src/lib/api/read-own-profile.ts'
 import { readProfile } from '#src/lib/api/read-profile.ts'
+import { readSharedRide } from '#src/lib/api/read-ride.ts'
 import { readStats } from '#src/lib/api/read-stats.ts'
 import { readTrip } from '#src/lib/api/read-trip.ts'
 import { readTripRow } from '#src/lib/api/read-trip-row.ts'
@@ -132,6 +133,16 @@ test('of what can be done, what only another backend knows is left out', () => {
   for (const read of [readBookingRow, readBooking, readTripRow, readTrip]) {
     expect(read({ id: 7, actions }).actions).toEqual(['cancel'])
   }
+})
+
+test('numbers that a backend writes as text, as Django does with decimals, are numbers', () => {
+  const ride = { position: { latitude: '51.4545', longitude: '-2.5879', speedKmh: '31.5' }, delayMin: '7' }
+  expect(readSharedRide(ride)).toMatchObject({
+    position: { latitude: 51.4545, longitude: -2.5879, speedKmh: 31.5, course: null },
+    delayMin: 7,
+  })
+  expect(readTripRow({ id: 7, delayMin: '12' }).delayMin).toBe(12)
+  expect(readTripRow({ id: 7, delayMin: '' }).delayMin).toBeNull()
 })
 
 test('whatever comes is read without an exception', async () => {

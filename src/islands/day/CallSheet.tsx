@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import type { DriverDay, DriverRun } from '#contract/driver-day.ts'
 import type { driverCalls } from '#contract/lists/driver-day.ts'
+import { useSlice } from '#src/islands/resource/base/use-slice.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { serverNow } from '#src/stores/day/day-state.ts'
-import { doLater } from '#src/stores/day/send-day.ts'
+import { $waiting, serverNow } from '#src/stores/day/day-state.ts'
+import { $link, doLater } from '#src/stores/day/send-day.ts'
 import { BigButton } from './BigButton.tsx'
 import { NoteField } from './NoteField.tsx'
 import { ownPlace } from './own-place.ts'
@@ -19,6 +20,20 @@ interface Props {
   day: DriverDay
   run: DriverRun | null
   onClose: () => void
+}
+
+/** Whoever is in danger has to know that nobody has heard yet. */
+function Told() {
+  const { t } = useI18n()
+  const waiting = useSlice($waiting)
+  const lost = useSlice($link) === 'lost'
+  return lost && waiting.length > 0 ? (
+    <Alert tone="warning" title={t('day:offline')}>
+      {t('day:waiting', { count: waiting.length })}
+    </Alert>
+  ) : (
+    <Alert tone="success">{t('day:sosSent')}</Alert>
+  )
 }
 
 /** Tells the office that a driver is late or ill, or needs help. */
@@ -52,7 +67,7 @@ export function CallSheet({ kind, day, run, onClose }: Props) {
           <PhoneLink name={t('day:emergency', { number: day.emergencyNumber })} phone={day.emergencyNumber} />
           {day.officePhone && <PhoneLink name={t('day:callOffice')} phone={day.officePhone} />}
           {told ? (
-            <Alert tone="success">{t('day:sosSent')}</Alert>
+            <Told />
           ) : (
             <BigButton tone="danger" icon="warning" onClick={() => void tell()}>
               {t('day:sosOffice')}

@@ -3,6 +3,7 @@ import type { DriverDay, DriverRun } from '#contract/driver-day.ts'
 import { boardingHere, nextAction } from '#contract/driver-steps.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { pause } from '#src/lib/pause.ts'
 import { BigButton } from './BigButton.tsx'
 import { LatePart } from './LatePart.tsx'
 import { type Marks, stepOfMarks } from './marks.ts'
@@ -16,6 +17,9 @@ interface Props {
   /** A step was taken with these marks; others may have been given since. */
   onTaken: (marks: Marks) => void
 }
+
+/** The next step stands where this one stood: the second tap of a thumb that bounced is not meant for it. */
+const settleMs = 800
 
 /** What the large button is for: a step, or what comes before the first and after the last one. */
 function taskOf({ run, day, marks }: Omit<Props, 'onTaken'>) {
@@ -45,7 +49,7 @@ export function NextStep({ run, day, marks, onTaken }: Props) {
     const action = nextAction(run)
     if (!action) return
     setBusy(true)
-    const failed = await takeStep(run, stepOfMarks(run, action, marks))
+    const [failed] = await Promise.all([takeStep(run, stepOfMarks(run, action, marks)), pause(settleMs)])
     setBusy(false)
     show(failed)
     if (!failed) onTaken(marks)

@@ -42,6 +42,7 @@ const span = ({ validFrom, validTo }: FareRule, { t, format }: I18n) =>
 
 export const fareRules = defineRegister<FareRule, FareRuleInput>({
   resource: 'fare-rules',
+  lists: ['peakDays', 'overlaps'],
   text: (key) => `fare-rules:${key}`,
   page: 'fares',
   writers: access.fareRules.write,

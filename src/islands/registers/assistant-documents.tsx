@@ -18,6 +18,7 @@ import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
 export const assistantDocuments = defineRegister<AssistantDocument, AssistantDocumentInput>({
   resource: 'assistant-documents',
+  lists: ['files'],
   text: paperText('assistant'),
   writers: access.assistantDocuments.write,
   name: (row) => row.title,

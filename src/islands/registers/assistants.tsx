@@ -33,6 +33,7 @@ const Notices = ({ row, t }: { row: Assistant; t: I18n['t'] }) => (
 
 export const assistants = defineRegister<Assistant, AssistantInput>({
   resource: 'assistants',
+  lists: ['blockReasons', 'shifts', 'leave', 'leaveTrips'],
   text: (key) => `assistants:${key}`,
   page: 'assistants',
   writers: access.assistants.write,

@@ -30,6 +30,7 @@ const schoolName = (row: School) => row.name
 
 export const children: Register = defineRegister<Child, ChildInput>({
   resource: 'children',
+  lists: ['allergies', 'guardians', 'authorisedPickups', 'pickupProposals'],
   text: (key) => `children:${key}`,
   page: 'children',
   createPage: 'childCreate',

@@ -28,6 +28,7 @@ const nameOf = (row: { name: string }) => row.name
 
 export const documents = defineRegister<Document, DocumentInput>({
   resource: 'documents',
+  lists: ['files'],
   text: paperText('all'),
   page: 'documents',
   writers: access.documents.write,

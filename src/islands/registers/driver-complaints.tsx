@@ -23,6 +23,7 @@ const reason = text({ max: 500, lines: 4 })
 
 export const complaints = defineRegister<Complaint, ComplaintInput>({
   resource: 'driver-complaints',
+  lists: ['files'],
   text: (key) => `driver-complaints:${key}`,
   page: 'complaints',
   writers: access.complaints.write,

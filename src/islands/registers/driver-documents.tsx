@@ -18,6 +18,7 @@ import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
 export const driverDocuments = defineRegister<DriverDocument, DriverDocumentInput>({
   resource: 'driver-documents',
+  lists: ['files'],
   text: paperText('driver'),
   page: 'driverDocuments',
   writers: access.driverDocuments.write,

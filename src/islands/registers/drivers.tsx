@@ -34,6 +34,7 @@ const reason = text({ max: 500, lines: 3 })
 
 export const drivers = defineRegister<Driver, DriverInput>({
   resource: 'drivers',
+  lists: ['languages', 'blockReasons', 'shifts', 'leave', 'leaveTrips'],
   text: (key) => `drivers:${key}`,
   page: 'drivers',
   createPage: 'driverCreate',

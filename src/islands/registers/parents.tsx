@@ -60,6 +60,7 @@ function Account({ row: { account, invitedAt }, i18n: { t, format } }: { row: Pa
 
 export const parents = defineRegister<Parent, ParentInput>({
   resource: 'parents',
+  lists: ['children'],
   text: (key) => `parents:${key}`,
   page: 'parents',
   createPage: 'parentCreate',

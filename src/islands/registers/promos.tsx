@@ -42,6 +42,7 @@ const uses = ({ used, usageLimit }: Promo, { t }: I18n) =>
 
 export const promos = defineRegister<Promo, PromoInput>({
   resource: 'promos',
+  lists: ['companies'],
   text: (key) => `promos:${key}`,
   page: 'promos',
   writers: access.promos.write,

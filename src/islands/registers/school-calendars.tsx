@@ -8,6 +8,7 @@ import type { IslandProps } from '#src/islands/ui/i18n.tsx'
 
 export const schoolCalendars: Register = defineRegister<SchoolCalendar, SchoolCalendarInput>({
   resource: 'school-calendars',
+  lists: ['terms', 'closed', 'early'],
   text: (key) => `school-calendars:${key}`,
   page: 'schoolCalendars',
   writers: access.schoolCalendars.write,

@@ -27,6 +27,7 @@ const time = () => text({ type: 'time' })
 
 export const schools = defineRegister<School, SchoolInput>({
   resource: 'schools',
+  lists: ['gates', 'bells', 'contacts'],
   text: (key) => `schools:${key}`,
   page: 'schools',
   writers: access.schools.write,

@@ -19,6 +19,7 @@ const plate = (row: { plate: string }) => row.plate
 
 export const vehicleDocuments = defineRegister<VehicleDocument, VehicleDocumentInput>({
   resource: 'vehicle-documents',
+  lists: ['files'],
   text: paperText('vehicle'),
   page: 'vehicleDocuments',
   writers: access.vehicleDocuments.write,

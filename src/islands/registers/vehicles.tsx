@@ -33,6 +33,7 @@ const companyName = (row: Company) => row.name
 
 export const vehicles = defineRegister<Vehicle, VehicleInput>({
   resource: 'vehicles',
+  lists: ['blockReasons'],
   text: (key) => `vehicles:${key}`,
   page: 'vehicles',
   createPage: 'vehicleCreate',

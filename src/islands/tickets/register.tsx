@@ -76,6 +76,7 @@ const loadConversation = withTexts('ticket-talk', () =>
 
 export const tickets = defineRegister<Ticket, TicketInput>({
   resource: 'tickets',
+  lists: ['tags', 'messages'],
   text: (key) => `tickets:${key}`,
   page: 'tickets',
   writers: access.tickets.write,

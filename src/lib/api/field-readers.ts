@@ -30,7 +30,10 @@ export const amount: Read<number> = (value) => {
   return typeof number === 'number' ? number : Number.NaN
 }
 
-export const countOrNull: Read<number | null> = (value) => (typeof value === 'number' ? value : null)
+export const countOrNull: Read<number | null> = (value) => {
+  const number = amount(value)
+  return Number.isFinite(number) ? number : null
+}
 
 export const flag: Read<boolean> = (value) => value === true
 

@@ -19,7 +19,7 @@ import {
 import { readEvent, readPlace, readQuote, readTrip } from './read-trip.ts'
 
 type Child = Booking['childRefs'][number]
-const guardian = fields<NonNullable<Child['guardian']>>({ id: text, name: text, phone: text })
+const guardian = fields<NonNullable<Child['guardian']>>({ id: text, name: text, phone: textOrNull })
 const child = fields<Child>({
   id: text,
   name: text,

@@ -1,6 +1,6 @@
 import { rideStates } from '#contract/lists/tracking.ts'
 import type { RidePosition, SharedRide } from '#contract/tracking.ts'
-import { countOrNull, fields, flag, oneOf, orNull, text, textOrNull, zone } from './field-readers.ts'
+import { amount, countOrNull, fields, flag, oneOf, orNull, text, textOrNull, zone } from './field-readers.ts'
 
 type State = RidePosition['state']
 type Point = NonNullable<RidePosition['position']>
@@ -8,11 +8,10 @@ type Point = NonNullable<RidePosition['position']>
 /** A state that is known here; of another backend’s own the page shows no vehicle. */
 const state = (value: unknown): State => rideStates.find((one) => one === value) ?? 'ahead'
 
-const number = (value: unknown) => (typeof value === 'number' ? value : Number.NaN)
 const point = fields<Point>({
   time: text,
-  latitude: number,
-  longitude: number,
+  latitude: amount,
+  longitude: amount,
   altitudeM: countOrNull,
   speedKmh: countOrNull,
   course: countOrNull,

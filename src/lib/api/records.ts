@@ -4,7 +4,7 @@ import type { ImportProgress, ImportResult, RegisterBulk } from '#contract/regis
 import { api } from './browser-client.ts'
 import type { ChangeOptions, Options } from './call.ts'
 import { type ProgressReport, progressFetch } from './progress-fetch.ts'
-import { recordPath, registerPath } from './registers.ts'
+import { readRecord, recordPath, registerPath } from './registers.ts'
 import { asRecord } from './response-shape.ts'
 
 export async function getTimeline(
@@ -15,11 +15,14 @@ export async function getTimeline(
   const answer = asRecord<{ events: TimelineEvent[] }>(
     await api.send({ path: `${recordPath(register, id)}/timeline`, signal }),
   )
-  return answer.events
+  return answer.events ?? []
 }
 
 export async function createRecord<Row>(register: string, body: object): Promise<Row> {
-  return asRecord(await api.send({ method: 'POST', path: registerPath(register), body }))
+  return readRecord(
+    register,
+    asRecord(await api.send({ method: 'POST', path: registerPath(register), body })),
+  )
 }
 
 export async function updateRecord<Row>(
@@ -28,7 +31,8 @@ export async function updateRecord<Row>(
   body: object,
   { version }: ChangeOptions,
 ): Promise<Row> {
-  return asRecord(await api.send({ method: 'PUT', path: recordPath(register, id), body, version }))
+  const path = recordPath(register, id)
+  return readRecord(register, asRecord(await api.send({ method: 'PUT', path, body, version })))
 }
 
 /** One of the record's own actions; answers the record after it. */
@@ -40,7 +44,7 @@ export async function stepRecord<Row>(
   { version }: ChangeOptions,
 ): Promise<Row> {
   const path = `${recordPath(register, id)}/actions/${action}`
-  return asRecord(await api.send({ method: 'POST', path, body, version }))
+  return readRecord(register, asRecord(await api.send({ method: 'POST', path, body, version })))
 }
 
 /** `version` is that of the record where it is one alone. */

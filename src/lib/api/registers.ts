@@ -19,8 +19,16 @@ export interface RegisterRecord {
 
 const readers = fields<RegisterRecord>({ ...recordReaders, actions: list(text) })
 
-/** A record with what all have; its own fields are its register's. */
-const readRow = <Row>(value: unknown): Row => readers(value) as Row
+const listFields = new Map<string, readonly string[]>()
+/** Names the fields of a register's records that are lists. */
+export const noteLists = (register: string, names: readonly string[]) => listFields.set(register, names)
+
+/** A record with what all have, and with empty lists where a backend leaves them out; its other fields are its register's. */
+export function readRecord<Row>(register: string, value: unknown): Row {
+  const row: Record<string, unknown> = { ...readers(value) }
+  for (const name of listFields.get(register) ?? []) row[name] ??= []
+  return row as Row
+}
 
 export async function listRecords<Row>(
   register: string,
@@ -28,7 +36,7 @@ export async function listRecords<Row>(
   { signal }: Options = {},
 ): Promise<Listed<Row>> {
   const answer = await api.send({ path: registerPath(register), query: listParams(params), signal })
-  return readPage(answer, params, readRow<Row>)
+  return readPage(answer, params, (row) => readRecord<Row>(register, row))
 }
 
 export async function countRecords(
@@ -40,5 +48,5 @@ export async function countRecords(
 }
 
 export async function getRecord<Row>(register: string, id: string, { signal }: Options = {}): Promise<Row> {
-  return readRow(asRecord(await api.send({ path: recordPath(register, id), signal })))
+  return readRecord(register, asRecord(await api.send({ path: recordPath(register, id), signal })))
 }

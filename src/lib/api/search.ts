@@ -1,7 +1,19 @@
-import type { PeopleCounts, SearchGroup, SearchKind, SearchResult } from '#contract/search.ts'
+import type { PeopleCount, PeopleCounts, SearchGroup, SearchKind, SearchResult } from '#contract/search.ts'
 import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
+import { count, fields, list, oneOf, text } from './field-readers.ts'
 import { asRecord } from './response-shape.ts'
+
+const readCounts = fields<PeopleCounts>({
+  kinds: list(
+    fields<PeopleCount>({
+      kind: oneOf,
+      count,
+      states: list(fields<PeopleCount['states'][number]>({ status: text, count })),
+      waiting: list(text),
+    }),
+  ),
+})
 
 /** The first few of each kind that the search finds. */
 export async function searchRecords(
@@ -15,5 +27,5 @@ export async function searchRecords(
 
 /** How many people of each kind there are, by state. */
 export async function countPeople({ signal }: Options = {}): Promise<PeopleCounts> {
-  return asRecord(await api.send({ path: '/api/web/people/counts', signal }))
+  return readCounts(asRecord(await api.send({ path: '/api/web/people/counts', signal })))
 }

@@ -8,7 +8,8 @@ const path = (id: string) => recordPath('statements', id)
 
 /** What a statement is printed from. */
 export async function getSheet(id: string, { signal }: Options = {}): Promise<StatementSheet> {
-  return asRecord(await api.send({ path: `${path(id)}/sheet`, signal }))
+  const sheet = asRecord<StatementSheet>(await api.send({ path: `${path(id)}/sheet`, signal }))
+  return { ...sheet, lines: sheet.lines ?? [], payments: sheet.payments ?? [] }
 }
 
 export async function addLine(id: string, body: NewLine, { version }: ChangeOptions): Promise<Statement> {

@@ -109,9 +109,17 @@ function clear(): void {
 }
 onSignedOut(clear)
 
+/** Takes what any tab kept last: whoever comes back to a page that was left sends and keeps no older state. */
+export async function takeKept(): Promise<void> {
+  await keeping
+  const before = $waiting.get()
+  const stored = await readKept()
+  // What was done here meanwhile is newer, and so is all where nothing can be kept.
+  if (stored && $keeps.get() && $waiting.get() === before) take(stored)
+}
+
 /** What was kept is there before the server answers. Call it once, when the page begins; answers how to stop. */
 export async function openKept(): Promise<() => void> {
-  const stored = await readKept()
-  if (stored && $day.get() === null) take(stored)
-  return onKept(() => void readKept().then((other) => other && take(other)))
+  await takeKept()
+  return onKept(() => void takeKept())
 }

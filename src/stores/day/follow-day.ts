@@ -1,6 +1,6 @@
 import { unsentHash } from '#src/lib/guard/redirects.ts'
 import { $errors, clearErrors } from '#src/stores/errors.ts'
-import { $leaving, openKept } from './day-state.ts'
+import { $leaving, openKept, takeKept } from './day-state.ts'
 import { reloadDay, sendWaiting } from './send-day.ts'
 
 const everyMs = 30_000
@@ -22,7 +22,7 @@ export function followDay(): () => void {
   })
   // The page says itself how it stands with the office.
   const stopErrors = $errors.subscribe((problem) => problem?.kind === 'offline' && clearErrors())
-  const wake = () => void (document.visibilityState === 'visible' && refresh())
+  const wake = () => void (document.visibilityState === 'visible' && takeKept().then(refresh))
   const timer = setInterval(wake, everyMs)
   document.addEventListener('visibilitychange', wake)
   addEventListener('online', wake)

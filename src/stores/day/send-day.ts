@@ -92,12 +92,21 @@ function referenceOf(message: DayMessage): string {
   return $day.get()?.runs.find(({ id }) => id === run)?.reference ?? ''
 }
 
-/** Does something now or, without a network, as soon as there is one. It shows at once. */
-export async function doLater(message: DayMessage): Promise<void> {
-  $waiting.set([...$waiting.get(), { id: uuid(), message, about: referenceOf(message) }])
-  await keepDay()
+async function deliver(): Promise<void> {
   await sendWaiting()
   if ($waiting.get().length === 0) await reloadDay()
+}
+
+/**
+ * Does something now or, without a network, as soon as there is one. It shows at once; this answers when the phone has it,
+ * however long the server takes. A call for help goes before all that waits.
+ */
+export async function doLater(message: DayMessage): Promise<void> {
+  const added = { id: uuid(), message, about: referenceOf(message) }
+  const isHelp = message.kind === 'call' && message.body.kind === 'sos'
+  $waiting.set(isHelp ? [added, ...$waiting.get()] : [...$waiting.get(), added])
+  await keepDay()
+  void deliver()
 }
 
 /** Does something that only the server can judge, a code word: it has to be reached. */

@@ -38,7 +38,8 @@ export function sharePosition(run: string): () => void {
   const watch = navigator.geolocation.watchPosition(
     (found) => {
       $sharing.set('on')
-      if (found.timestamp - last < everyMs / 2) return
+      // A clock that is put back is no reason to wait until it is there again.
+      if (Math.abs(found.timestamp - last) < everyMs / 2) return
       last = found.timestamp
       waiting = thin([...waiting, positionOf(found)])
     },

@@ -36,7 +36,7 @@ export function PassengersCard({ booking }: { booking: Booking }) {
                 </RecordLink>
               </p>
               <p className="text-ink-muted">{[child.school, child.grade].filter(Boolean).join(' · ')}</p>
-              {child.guardian && (
+              {child.guardian?.phone && (
                 <p>
                   <a className="k-link" href={`tel:${child.guardian.phone}`}>
                     {t('booking-details:people.contact', {

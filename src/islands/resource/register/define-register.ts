@@ -14,6 +14,9 @@ export type RouteName = {
 }[keyof typeof routes]
 
 type Name<Row> = keyof Row & string
+type ListName<Row> = {
+  [Field in Name<Row>]: Row[Field] extends readonly unknown[] ? Field : never
+}[Name<Row>]
 
 export interface ColumnSpec<Row> {
   readonly field: Name<Row>
@@ -79,6 +82,8 @@ export interface RegisterSpec<Row extends RegisterRecord, Input extends object> 
   readonly name: (row: Row) => string
   /** The first one names the row and leads to it. */
   readonly columns: readonly (Name<Row> | ColumnSpec<Row>)[]
+  /** Fields that are lists: a backend may leave out those that are empty. */
+  readonly lists?: readonly ListName<Row>[]
   /** Fields the server sorts by; the first one is its own order. */
   readonly sorts: readonly string[]
   readonly filters: { readonly [Field in Name<Row>]?: FilterSpec }
@@ -128,6 +133,6 @@ export function defineRegister<Record_ extends RegisterRecord, Input extends obj
   // The shared screens know rows by their names only; the description was checked above.
   return {
     spec: spec as unknown as Register['spec'],
-    ...registerStores(spec.resource),
+    ...registerStores(spec.resource, spec.lists),
   }
 }

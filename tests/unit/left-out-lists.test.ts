@@ -1,0 +1,16 @@
+import { expect, test, vi } from 'vitest'
+import { getTimeline } from '#src/lib/api/records.ts'
+import { countPeople } from '#src/lib/api/search.ts'
+import { getSheet } from '#src/lib/api/statements.ts'
+
+const answer = vi.hoisted(() => ({ body: {} }))
+vi.mock('#src/lib/api/browser-client.ts', () => ({ api: { send: async () => answer.body } }))
+
+test('what another backend leaves out of a list, a sheet or a count is nothing, and not an error', async () => {
+  answer.body = { party: { name: 'Ada' }, lines: null }
+  expect(await getSheet('7')).toMatchObject({ lines: [], payments: [] })
+  answer.body = { events: null }
+  expect(await getTimeline('drivers', '7')).toEqual([])
+  answer.body = { kinds: [{ kind: 'driver', count: '3' }] }
+  expect(await countPeople()).toEqual({ kinds: [{ kind: 'driver', count: 3, states: [], waiting: [] }] })
+})
