@@ -61,7 +61,7 @@ describe('a report on a schedule', () => {
     expect(french?.text).toContain('/fr/apps/reports/?report=on_time&by=driver&from=2026-03-02&to=2026-03-08')
     const [file] = french?.attached ?? []
     expect(file?.name).toBe('on-time-2026-03-02-2026-03-08.csv')
-    expect(Buffer.from(file?.base64 ?? '', 'base64').toString()).toContain('Conducteur')
+    expect(Buffer.from(file?.base64 ?? '', 'base64').toString()).toContain('Chauffeur')
     const [after] = (await client.get<ReportSchedule[]>(path)).body
     expect(after?.lastAt).not.toBeNull()
     expect(await sendAll('none')).toEqual([])

@@ -4,8 +4,12 @@ import { bookingList } from '#src/islands/bookings/list/booking-list.ts'
 import type { ListDescription } from '#src/islands/resource/list/list-description.ts'
 import type { Register } from '#src/islands/resource/register/define-register.ts'
 import { registerList } from '#src/islands/resource/register/register-list.ts'
+import { type Column, visibleColumns } from '#src/islands/table/column.ts'
 import { choice, choices, given, linked, record, tabbed, toggle } from '#src/islands/table/filters.ts'
+import { foldColumns } from '#src/islands/table/fold-columns.ts'
 import { tripList } from '#src/islands/trips/trip-list.ts'
+import { foldClass, foldSteps } from '#src/lib/list/fold-steps.ts'
+import { standardSettings } from '#src/lib/list/settings.ts'
 
 const files = import.meta.glob<Record<string, unknown>>(
   [
@@ -23,13 +27,19 @@ type Checked = Pick<
   ListDescription<{ id: string }>,
   'id' | 'orderings' | 'tabs' | 'filters' | 'empty' | 'imports'
 > & {
-  columns: readonly { primary?: true; sort?: string }[]
+  columns: readonly Column<never>[]
 }
 const lists: readonly Checked[] = [bookingList, tripList, applicationList, ...registers.map(registerList)]
 
 describe.each(lists.map((list) => [list.id, list] as const))('the list of %s', (_, list) => {
   test('has one column that names the row', () => {
     expect(list.columns.filter(({ primary }) => primary)).toHaveLength(1)
+  })
+
+  test('shows all its columns on a page of 1,440 pixels, beside the menu', () => {
+    const { classes } = foldColumns(visibleColumns(list.columns, standardSettings), standardSettings, 92)
+    const widths = [...classes.values()].map((name) => foldSteps.find((px) => foldClass(px) === name))
+    for (const width of widths) expect(width).toBeLessThanOrEqual(1440 - 320)
   })
 
   test('understands the sorting of every column', () => {

@@ -55,4 +55,16 @@ describe('translators are told', () => {
     expect(Object.keys(terms)).toEqual(Object.keys(read('glossary/terms.json')))
     expect(Object.values(terms).filter((term) => term.trim() === '')).toEqual([])
   })
+
+  test.each([['fr', 'conducteur', 'chauffeur']])(
+    'in %s no text says %s for what is called %s',
+    (tag, other, term) => {
+      expect(read(`glossary/${tag}.json`).driver).toBe(term)
+      const files = readdirSync(`texts/${tag}`, { recursive: true, encoding: 'utf8' })
+      const texts = files
+        .filter((file) => file.endsWith('.json'))
+        .flatMap((file) => Object.values(read(`${tag}/${file}`)))
+      expect(texts.filter((text) => text.toLowerCase().includes(other))).toEqual([])
+    },
+  )
 })

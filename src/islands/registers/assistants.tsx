@@ -72,7 +72,7 @@ export const assistants = defineRegister<Assistant, AssistantInput>({
       width: 'lg',
       fold: 0,
       cell: ({ canWork, blockReasons }, { t }) => (
-        <span title={blockReasons.map(({ message }) => message).join(' ') || undefined}>
+        <span title={blockReasons.map(({ message }) => message).join('\n') || undefined}>
           <Badge tone={canWork ? 'success' : 'error'} icon={canWork ? 'check' : 'ban'}>
             {t(`assistants:canWork.${canWork}`)}
           </Badge>

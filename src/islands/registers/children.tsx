@@ -43,7 +43,7 @@ export const children: Register = defineRegister<Child, ChildInput>({
       width: 'xl',
       cell: (row) => <TwoLines first={row.school?.name ?? '–'} second={row.grade} />,
     },
-    { field: 'dob', width: 'md', onPhone: false },
+    { field: 'dob', width: 'flex', onPhone: false },
     {
       field: 'guardians',
       width: 'xl',
@@ -52,7 +52,7 @@ export const children: Register = defineRegister<Child, ChildInput>({
     },
     {
       field: 'mobility',
-      width: 'lg',
+      width: 'state',
       cell: ({ mobility }, { t }) =>
         mobility === 'walks' ? (
           t('children:mobility.walks')

@@ -58,7 +58,7 @@ export const drivers = defineRegister<Driver, DriverInput>({
     { field: 'rating', width: 'xs', align: 'end', hidden: true },
     {
       field: 'status',
-      width: 'md',
+      width: 'flex',
       fold: 0,
       cell: ({ status }, { t }) => (
         <Badge tone={driverTones[status]} dot>
@@ -68,10 +68,10 @@ export const drivers = defineRegister<Driver, DriverInput>({
     },
     {
       field: 'canWork',
-      width: 'lg',
+      width: 'state',
       fold: 0,
       cell: ({ canWork, blockReasons }, { t }) => (
-        <span title={blockReasons.map(({ message }) => message).join(' ') || undefined}>
+        <span title={blockReasons.map(({ message }) => message).join('\n') || undefined}>
           <Badge tone={canWork ? 'success' : 'error'} icon={canWork ? 'check' : 'ban'}>
             {t(canWork ? 'drivers:canWork' : 'drivers:blocked')}
           </Badge>

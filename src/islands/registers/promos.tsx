@@ -50,8 +50,8 @@ export const promos = defineRegister<Promo, PromoInput>({
   columns: [
     { field: 'code', cell: (row) => <bdi>{row.code}</bdi> },
     { field: 'value', width: 'sm', align: 'end', cell: discount },
-    { field: 'from', width: 'md', cell: (row, { format }) => format.date(row.from, 'UTC') },
-    { field: 'to', width: 'md', cell: (row, { format }) => format.date(row.to, 'UTC') },
+    { field: 'from', width: 'flex', cell: (row, { format }) => format.date(row.from, 'UTC') },
+    { field: 'to', width: 'flex', cell: (row, { format }) => format.date(row.to, 'UTC') },
     { field: 'used', width: 'lg', align: 'end', cell: uses },
     { field: 'companies', width: 'xl', hidden: true },
     {

@@ -41,7 +41,7 @@ function Choice<Value extends string>({ label, value, values, text, onChange }: 
 function Day({ label, value, onChange }: { label: string; value: string; onChange: (day: string) => void }) {
   const id = useId()
   return (
-    <div className="flex min-w-0 flex-col gap-1 text-caption text-ink-muted max-sm:w-full sm:w-44">
+    <div className="flex min-w-0 flex-col gap-1 text-caption text-ink-muted max-sm:w-full sm:w-48">
       <label htmlFor={id}>{label}</label>
       <DayInput required id={id} value={value} onChange={(day) => day && onChange(day)} />
     </div>

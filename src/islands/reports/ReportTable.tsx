@@ -20,7 +20,7 @@ const nameOf = ({ key, name }: Line, by: string, { t }: Pick<I18n, 't'>) =>
 
 function columnsOf({ figures, by, currency, compared }: ReportAnswer): Column<Line>[] {
   const name: Column<Line> = {
-    ...{ id: 'name', header: `reports:by.${by}`, primary: true, width: 'auto' },
+    ...{ id: 'name', header: `reports:by.${by}`, primary: true },
     cell: (line, i18n) => nameOf(line, by, i18n),
   }
   return [

@@ -33,9 +33,12 @@ const atEnd = 'sm:sticky sm:end-0 sm:bg-inherit'
 const linkStyle =
   'font-semibold text-primary underline-offset-4 hover:underline max-sm:text-base max-sm:[&_.flex]:items-start data-[row-link]:scroll-my-16'
 
-/** One long word, such as a mail address, is cut off rather than broken; its tooltip has all of it. */
+/**
+ * One long word, such as a mail address, is cut off rather than broken; its tooltip has all of it. Chinese has no spaces, and
+ * lines end between any two signs.
+ */
 const oneWord = (content: ReactNode) =>
-  typeof content === 'string' && !/\s/.test(content) ? (
+  typeof content === 'string' && !/[\s一-龥]/.test(content) ? (
     <span title={content} className="max-w-full sm:block sm:truncate">
       {content}
     </span>

@@ -46,8 +46,9 @@ function HeadCell<Row>({ column, folds, ordering, onSort, widths, onWidths, Grip
   const { t } = useI18n()
   const { sort } = column
   const end = column.align === 'end'
+  const edge = end ? 'text-end' : 'text-start'
   const id = columnId(column)
-  const style = `${cell} ${widthStyle(column)} ${end ? 'text-end' : 'text-start'} ${folds.get(id) ?? ''}`
+  const style = `${cell} ${widthStyle(column)} ${edge} ${folds.get(id) ?? ''}`
   const own = widths[id]
   const sized = { style: own ? { width: own } : undefined }
 
@@ -56,7 +57,7 @@ function HeadCell<Row>({ column, folds, ordering, onSort, widths, onWidths, Grip
     onWidths(width === undefined ? others : { ...others, [id]: width })
   }
   const grip = Grip && <Grip name={t(column.header)} width={own} onResize={resize} />
-  const text = <span className="truncate">{t(column.header)}</span>
+  const text = <span className="wrap-anywhere">{t(column.header)}</span>
   if (!sort) {
     return (
       <th scope="col" className={style} {...sized}>
@@ -71,7 +72,7 @@ function HeadCell<Row>({ column, folds, ordering, onSort, widths, onWidths, Grip
       <button
         type="button"
         onClick={() => onSort(sort)}
-        className={`-mx-1.5 inline-flex max-w-full items-center gap-1 rounded-control px-1.5 py-0.5 font-semibold hover:text-ink ${sorted ? 'text-ink' : ''} ${end ? 'flex-row-reverse' : ''}`}
+        className={`-mx-1.5 inline-flex max-w-full items-center gap-1 rounded-control px-1.5 py-0.5 font-semibold hover:text-ink ${sorted ? 'text-ink' : ''} ${edge} ${end ? 'flex-row-reverse' : ''}`}
       >
         {text}
         {sorted && (

@@ -2,8 +2,11 @@ import type { ReactNode } from 'react'
 import type { I18n } from '#src/islands/ui/i18n.tsx'
 import type { TableSettings } from '#src/lib/list/settings.ts'
 
-/** How wide a column stands: from a tick to a sentence; `state` holds the longest state of a trip. `auto` takes what is left. */
-export type ColumnWidth = 'xs' | 'sm' | 'md' | 'lg' | 'state' | 'xl' | 'auto'
+/**
+ * How wide a column stands: from a tick to a sentence; `state` holds the longest state of a trip. `flex` is `md` that grows
+ * with the table: in a wide one it holds a day of any language.
+ */
+export type ColumnWidth = 'xs' | 'sm' | 'md' | 'flex' | 'lg' | 'state' | 'xl'
 
 interface ColumnBase {
   /** Key of the heading's message. */
@@ -11,6 +14,7 @@ interface ColumnBase {
   /** The server's name for sorting by this column; without it the column can't be sorted by. */
   readonly sort?: string
   readonly align?: 'end'
+  /** Without it the column takes what the others leave. */
   readonly width?: ColumnWidth
   /** The column that names the row and links to it: exactly one. It can't be hidden. */
   readonly primary?: true
@@ -58,27 +62,28 @@ export function cellOf<Row>(column: Column<Row>, row: Row, i18n: I18n): ReactNod
   return value === null || value === undefined || value === '' ? '–' : String(value)
 }
 
-const widths: Record<ColumnWidth, { px: number; style: string }> = {
-  xs: { px: 80, style: 'sm:w-[80px]' },
-  sm: { px: 104, style: 'sm:w-[104px]' },
-  md: { px: 128, style: 'sm:w-[128px]' },
-  lg: { px: 152, style: 'sm:w-[152px]' },
-  state: { px: 164, style: 'sm:w-[164px]' },
-  xl: { px: 208, style: 'sm:w-[208px]' },
-  auto: { px: 144, style: '' },
-}
+/** Tailwind finds their classes here: sm:w-[80px] sm:w-[104px] sm:w-[128px] sm:w-[152px] sm:w-[164px] sm:w-[208px] */
+const widths = { xs: 80, sm: 104, md: 128, flex: 128, lg: 152, state: 164, xl: 208 } satisfies Record<
+  ColumnWidth,
+  number
+>
+/** Of a column that has no width. */
+const usual = 144
 
-export const widthStyle = ({ width = 'auto' }: ColumnBase): string => widths[width].style
+export function widthStyle({ width }: ColumnBase): string {
+  if (!width) return ''
+  return width === 'flex' ? 'k-grow' : `sm:w-[${widths[width]}px]`
+}
 
 type Widths = Readonly<Record<string, number>>
 
 /** The width a column is to have at least, in pixels; `own` is where somebody set it. */
 export const columnPx = (column: AnyColumn, own: Widths): number =>
-  own[columnId(column)] ?? widths[column.width ?? 'auto'].px
+  own[columnId(column)] ?? (column.width ? widths[column.width] : usual)
 
 /** Whether a column is left that takes what the others leave. */
 export const hasFiller = (columns: readonly AnyColumn[], widths: Widths) =>
-  columns.some((column) => (column.width ?? 'auto') === 'auto' && !(columnId(column) in widths))
+  columns.some((column) => !column.width && !(columnId(column) in widths))
 
 type Choice = Pick<TableSettings, 'columns' | 'order'>
 

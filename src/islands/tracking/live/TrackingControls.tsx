@@ -37,7 +37,7 @@ function Choice({
   return (
     <select
       aria-label={label}
-      className={`${controlStyle} !w-auto min-w-28 flex-1 sm:max-w-56`}
+      className={`${controlStyle} min-w-28 sm:max-w-56 sm:flex-1`}
       value={value}
       onChange={(event) => onChange(event.target.value)}
     >

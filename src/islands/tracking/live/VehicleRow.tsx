@@ -34,10 +34,10 @@ export const VehicleRow = memo(function VehicleRow({
       onClick={() => onSelect(vehicle.id)}
       className="flex w-full flex-col gap-1 border-transparent border-s-3 px-4 py-3 text-start outline-offset-[-2px] hover:bg-surface-hover aria-pressed:border-primary aria-pressed:bg-surface-hover"
     >
-      <span className="flex w-full items-center gap-2">
+      <span className="flex w-full flex-wrap items-center gap-x-2 gap-y-1">
         <bdi className="truncate font-semibold">{plate}</bdi>
         {callSign && <bdi className="truncate text-caption text-ink-muted">{callSign}</bdi>}
-        <span className="ms-auto flex shrink-0 items-center gap-1.5">
+        <span className="ms-auto flex flex-wrap items-center justify-end gap-1.5">
           {alerted && <AlertMark />}
           <StateMark vehicle={vehicle} now={now} />
         </span>

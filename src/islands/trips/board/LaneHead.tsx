@@ -45,7 +45,7 @@ export function LaneHead({ lane, role, focused }: Props) {
       </div>
     )
   }
-  const reasons = driver.blockReasons.map(({ message }) => message).join(' ')
+  const reasons = driver.blockReasons.map(({ message }) => message).join('\n')
   const second = [driver.vehicle?.plate ?? driver.code, driver.status && t(`driver-states:${driver.status}`)]
   return (
     <div className="k-lane-head bg-surface-raised">
