@@ -38,7 +38,7 @@ const planning = [
 ] as const satisfies readonly (keyof StoredBooking)[]
 
 /** Those of them by which it becomes another ride than the one a promo code was agreed for. */
-const fitting = planning.filter((field) => field !== 'requestedAt' && field !== 'anchor')
+const fitting = ['pickup', 'dropoff', 'stops', 'vehicleType', 'waitMinutes', 'companyId'] as const
 
 /** Fields that a booking is found by, besides the names of its children and trips. */
 const searched = [
@@ -72,6 +72,12 @@ interface Entered {
 
 const differs = (names: readonly (keyof Fields)[], booking: StoredBooking, fields: Fields) =>
   names.some((field) => !isDeepStrictEqual(booking[field], fields[field]))
+
+/** Whether it is one that a promo code was not agreed for. */
+export const isAnotherRide = (
+  booking: StoredBooking,
+  fields: Pick<Fields, (typeof fitting)[number]>,
+): boolean => fitting.some((field) => !isDeepStrictEqual(booking[field], fields[field]))
 
 const replanned = (booking: StoredBooking, { fields, promo }: Entered) =>
   promo !== booking.promo || differs(planning, booking, fields)
@@ -166,7 +172,7 @@ export async function changeBooking(
   const market = marketOf(checked.company, settings)
   const fields = storedFields(input, checked)
   const uses = { ...input, booker: checked.booker }
-  const anotherRide = agreed === undefined && differs(fitting, booking, fields)
+  const anotherRide = agreed === undefined && isAnotherRide(booking, fields)
   const promo = await exchangePromo(ctx, booking, uses, anotherRide, market, problems, sources)
   const { quote: priced, ...planned } = await plan(ctx, booking, { fields, promo }, market, sources)
   const quote = agreed ?? priced

@@ -1,3 +1,4 @@
+import { and, eq } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
 import { type QuoteAnswer, type QuoteInput, quoteAnswer, sentQuote } from '#contract/quote.ts'
 import { withPoints } from '#server/places/locate.ts'
@@ -5,15 +6,44 @@ import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { defineRoute, type Route } from '#server/platform/http/define-route.ts'
 import { problemList } from '#server/platform/http/problem-list.ts'
 import { loadFareRules, planRide } from '#server/quotes/plan.ts'
-import { findPromo, promoProblem } from '#server/quotes/promo.ts'
+import { findPromo, misfitProblem, type Promo, type PromoUse, promoProblem } from '#server/quotes/promo.ts'
+import { bookingScope } from '#server/reach/bookings.ts'
 import { referenceTargets } from '#server/reach/reference-targets.ts'
 import { findInReach, idsInReach } from '#server/resources/find-in-reach.ts'
+import { loadViews } from '#server/rides/view.ts'
+import { bookings } from '#server/schema/bookings.ts'
 import { checkPlaces, marketOf, type Settings } from './check.ts'
 import { childWarnings } from './clashes.ts'
+import { isAnotherRide } from './edit.ts'
 
 /** Whom a promo code would be used by, as far as it is known before the booking is made. */
 const bookerOf = ({ role, parent }: ActorContext['user']) =>
   role === 'parent' && parent ? { parent, phone: '' } : null
+
+/** The booking that is edited, where it has this promo code already. */
+async function keeping({ db, user }: ActorContext, { booking, promo }: QuoteInput) {
+  if (!booking || !promo) return undefined
+  const scope = await bookingScope(db, user)
+  const same = eq(bookings.promo, promo.toUpperCase())
+  const [found] = await db
+    .select()
+    .from(bookings)
+    .where(and(eq(bookings.id, booking), same, scope.where))
+  if (!found) return undefined
+  // Whoever shares it does not read its code.
+  const view = await loadViews(db, scope, [
+    { id: booking, bookings: [booking], bookers: [found.bookerParentId] },
+  ])
+  return view(booking).whole ? found : undefined
+}
+
+/** Why the code can't be used; one that the booking has already is asked no more than when it is saved. */
+async function problemOf(ctx: ActorContext, requested: QuoteInput, promo: Promo | null, use: PromoUse) {
+  const kept = await keeping(ctx, requested)
+  if (!kept || !promo) return promoProblem(ctx, promo, use)
+  const { companyId } = use
+  return isAnotherRide(kept, { ...requested, companyId }) ? misfitProblem(ctx, promo, use) : null
+}
 
 /** Route, times and price of a ride that is not booked yet. Throws 400 by field; nothing is stored. */
 async function quoteRide(ctx: ActorContext, requested: QuoteInput, settings: Settings): Promise<QuoteAnswer> {
@@ -37,7 +67,7 @@ async function quoteRide(ctx: ActorContext, requested: QuoteInput, settings: Set
       rides: 1,
       zone: market.zone,
     }
-    const problem = await promoProblem(ctx, promo, use)
+    const problem = await problemOf(ctx, requested, promo, use)
     if (problem) problems.add('promo', problem)
   }
   problems.throwIfAny()

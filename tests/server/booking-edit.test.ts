@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Booking, BookingInput, NewBookingAnswer } from '#contract/booking.ts'
+import type { QuoteAnswer } from '#contract/quote.ts'
 import type { Trip } from '#contract/trip.ts'
 import { fareRules, promoCodes } from '#server/schema/money.ts'
 import { auditFromNow } from './support/audit.ts'
@@ -143,6 +144,26 @@ describe('an edit', () => {
     expect(moved.body).toEqual({ promo: ['This promo code is not for this company.'] })
     await change({ companies: [], to: '2026-12-31' })
     expect((await put<object>(id, { promo: 'SPRING10' }, 2)).status).toBe(200)
+  })
+})
+
+test('a price is asked with the code that the booking has, as it can be saved with', async () => {
+  const { id, quote } = await book({ promo: 'LAST1' })
+  const ask = async (more: object = {}) => {
+    const { pickup, dropoff, stops, requestedAt, anchor, vehicleType, waitMinutes, company } = rideInput()
+    const ride = { pickup, dropoff, stops, requestedAt, anchor, vehicleType, waitMinutes, company }
+    return dispatcher.post<QuoteAnswer>(`${path}/quote`, { ...ride, promo: 'last1', ...more })
+  }
+  expect((await ask()).body).toEqual({ promo: ['This promo code has been used up.'] })
+  expect((await ask({ booking: id })).body.quote).toEqual(quote)
+  expect((await put(id, { promo: 'LAST1', passengers: 2 }, 1)).status).toBe(200)
+  await server.db
+    .update(promoCodes)
+    .set({ companies: ['redland'] })
+    .where(eq(promoCodes.code, 'LAST1'))
+  expect((await ask({ booking: id })).status).toBe(200)
+  expect((await ask({ booking: id, dropoff: hospital })).body).toEqual({
+    promo: ['This promo code is not for this company.'],
   })
 })
 
