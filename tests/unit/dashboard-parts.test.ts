@@ -89,7 +89,7 @@ test('a backend that knows no spans, or answers half of one, breaks nothing', ()
   const read = readTrends({
     trends: {
       from: '2026-03-01',
-      tiles: [{ key: 'rides', value: '7', values: [1, null, 'x'] }],
+      tiles: [{ key: 'rides', value: 'seven', values: [1, null, 'x'] }],
       charts: [{}],
     },
   })
