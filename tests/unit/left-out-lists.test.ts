@@ -11,6 +11,8 @@ test('what another backend leaves out of a list, a sheet or a count is nothing, 
   expect(await getSheet('7')).toMatchObject({ lines: [], payments: [] })
   answer.body = { events: null }
   expect(await getTimeline('drivers', '7')).toEqual([])
+  answer.body = { events: [{ type: 'created' }] }
+  expect(await getTimeline('drivers', '7')).toEqual([{ type: 'created', changes: [] }])
   answer.body = { kinds: [{ kind: 'driver', count: '3' }] }
   expect(await countPeople()).toEqual({ kinds: [{ kind: 'driver', count: 3, states: [], waiting: [] }] })
 })

@@ -18,12 +18,6 @@ export const textOrNull = <Text extends string>(value: unknown): Text | null =>
 
 const numberIn = (value: unknown) => (typeof value === 'string' && value.trim() ? Number(value) : value)
 
-/** How many; 0 when it is missing. */
-export const count: Read<number> = (value) => {
-  const number = numberIn(value)
-  return typeof number === 'number' && Number.isFinite(number) ? number : 0
-}
-
 /** A sum or a distance; not a number, which shows as “–”, when it is missing. */
 export const amount: Read<number> = (value) => {
   const number = numberIn(value)
@@ -34,6 +28,9 @@ export const countOrNull: Read<number | null> = (value) => {
   const number = amount(value)
   return Number.isFinite(number) ? number : null
 }
+
+/** How many; 0 when it is missing. */
+export const count: Read<number> = (value) => countOrNull(value) ?? 0
 
 export const flag: Read<boolean> = (value) => value === true
 

@@ -15,7 +15,7 @@ export async function getTimeline(
   const answer = asRecord<{ events: TimelineEvent[] }>(
     await api.send({ path: `${recordPath(register, id)}/timeline`, signal }),
   )
-  return answer.events ?? []
+  return (answer.events ?? []).map((event) => ({ ...event, changes: event.changes ?? [] }))
 }
 
 export async function createRecord<Row>(register: string, body: object): Promise<Row> {

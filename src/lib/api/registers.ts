@@ -25,7 +25,7 @@ export const noteLists = (register: string, names: readonly string[]) => listFie
 
 /** A record with what all have, and with empty lists where a backend leaves them out; its other fields are its register's. */
 export function readRecord<Row>(register: string, value: unknown): Row {
-  const row: Record<string, unknown> = { ...readers(value) }
+  const row = readers(value) as RegisterRecord & Record<string, unknown>
   for (const name of listFields.get(register) ?? []) row[name] ??= []
   return row as Row
 }
