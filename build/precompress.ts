@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile, writeFile } from 'node:fs/promises'
-import { availableParallelism } from 'node:os'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
@@ -9,15 +8,22 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 const compressible = new Set(['.css', '.html', '.js', '.json', '.svg', '.txt', '.webmanifest', '.xml'])
 
-/** One fewer than Node has threads for, so that files can be read and written beside it. */
-const atOnce = Math.min(availableParallelism(), 3)
+/**
+ * One fewer than Node has threads for, so that files can be read and written beside it. More than there are cores, as each waits
+ * between its two copies until a page is drawn.
+ */
+const atOnce = 3
 
 /** Bytes of a compressed page from which each one counts: 12,000 are all that a page may have. */
 const heavy = 11_400
 
 interface Kind {
-  isPage: boolean
+  /** Whether it is one of thousands: a page, or texts that are fetched when they are needed. */
+  isOneOfMany: boolean
 }
+
+/** By the ending of its file, or the type of its answer. */
+export const isOneOfMany = (name: string): boolean => /(\.|\/)(html|json)\b/.test(name)
 
 interface Copies {
   br: Buffer
@@ -33,11 +39,11 @@ function brotliOf(content: Buffer, quality: number): Promise<Buffer> {
 }
 
 /**
- * The best quality, 11, takes three times as long as 10 for a sixtieth. Of thousands of pages only heavy ones get it, and the
- * files that many pages share.
+ * The best quality, 11, takes three times as long as 10 for a sixtieth. Of thousands of pages and texts only heavy ones get it,
+ * and the files that many pages share.
  */
-async function smallest(content: Buffer, { isPage }: Kind): Promise<Buffer> {
-  const quick = isPage ? await brotliOf(content, 10) : undefined
+async function smallest(content: Buffer, { isOneOfMany }: Kind): Promise<Buffer> {
+  const quick = isOneOfMany ? await brotliOf(content, 10) : undefined
   return quick && quick.length < heavy ? quick : brotliOf(content, 11)
 }
 
@@ -61,7 +67,7 @@ export function createCompressor(): Compressor {
 
   /** Begun when fewer than `atOnce` are under way; wrapped, as a promise in an answer would be awaited. */
   async function start(content: Buffer, kind: Kind): Promise<{ copies: Promise<Copies> }> {
-    const key = `${kind.isPage} ${createHash('sha256').update(content).digest('base64')}`
+    const key = `${kind.isOneOfMany} ${createHash('sha256').update(content).digest('base64')}`
     while (!known.has(key) && underWay.size >= atOnce) await Promise.race(underWay)
     const kept = known.get(key)
     if (kept) return { copies: kept }
@@ -75,7 +81,7 @@ export function createCompressor(): Compressor {
 
   async function compressFile(path: string): Promise<void> {
     const content = await readFile(path)
-    const { copies } = await start(content, { isPage: extname(path) === '.html' })
+    const { copies } = await start(content, { isOneOfMany: isOneOfMany(path) })
     for (const [ending, copy] of Object.entries(await copies)) {
       if (copy.length < content.length) await writeFile(`${path}.${ending}`, copy)
     }

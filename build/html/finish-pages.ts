@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { AstroIntegration, AstroPrerenderer } from 'astro'
-import { type Compressor, createCompressor } from '../precompress.ts'
+import { type Compressor, createCompressor, isOneOfMany } from '../precompress.ts'
 import { criticalStyles, withCritical } from './critical.ts'
 import { withPreloads } from './preload.ts'
 
@@ -118,11 +118,11 @@ function finishing(
       const result = rendered instanceof Response ? { response: rendered } : rendered
       const { response } = result
       if (!response.body || isFirst(new URL(request.url).pathname)) return result
-      const isPage = response.headers.get('content-type')?.startsWith('text/html') ?? false
-      const body = isPage
+      const type = response.headers.get('content-type') ?? ''
+      const body = type.startsWith('text/html')
         ? Buffer.from(end(begin(await response.text())))
         : Buffer.from(await response.arrayBuffer())
-      await compressor?.prepare(body, { isPage })
+      await compressor?.prepare(body, { isOneOfMany: isOneOfMany(type) })
       return { ...result, response: new Response(body, response) }
     },
   }

@@ -53,6 +53,7 @@ function compare(locale: Locale | LabelLocale, own: Dictionary, model: Dictionar
   const missing = [...modelBases.keys()].filter((base) => !bases.has(base))
   const extra = [...bases.keys()].filter((base) => !modelBases.has(base))
   const shared = [...bases].filter(([base]) => modelBases.has(base))
+  const taken = formsOf(locale)
   return [
     ...missing.map((base) => `${locale}: ${base} is missing`),
     ...extra.map((base) => `${locale}: ${base} is not in ${defaultLocale}`),
@@ -62,7 +63,7 @@ function compare(locale: Locale | LabelLocale, own: Dictionary, model: Dictionar
       const [ours, theirs] = [takes(own, base).join(', '), takes(model, base).join(', ')]
       const differ =
         ours === theirs ? [] : [`${locale}: ${base} takes “${ours}”, in ${defaultLocale} “${theirs}”`]
-      const forms = plural ? formsOf(locale).filter((form) => !own.has(`${base}_${form}`)) : []
+      const forms = plural ? taken.filter((form) => !own.has(`${base}_${form}`)) : []
       return [...differ, ...forms.map((form) => `${locale}: ${base}_${form} is missing`)]
     }),
   ]

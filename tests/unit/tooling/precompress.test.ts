@@ -19,9 +19,9 @@ test('each text file has its copies, whether it was prepared or not', async () =
   }
   for (const [name, content] of Object.entries(contents)) writeFileSync(join(folder, name), content)
   const compressor = createCompressor()
-  await compressor.prepare(Buffer.from(page('Prepared')), { isPage: true })
+  await compressor.prepare(Buffer.from(page('Prepared')), { isOneOfMany: true })
   // As a page that is changed after it was prepared.
-  await compressor.prepare(Buffer.from(page('Earlier')), { isPage: true })
+  await compressor.prepare(Buffer.from(page('Earlier')), { isOneOfMany: true })
   await compressor.compress(folder)
 
   const copied = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
