@@ -132,7 +132,7 @@ describe('the list', () => {
   })
 
   test.each([
-    ['date_from=0000-01-01', 12],
+    ['date_from=0001-01-01', 12],
     ['date_to=9999-12-31', 12],
     ['date_from=9999-12-31', 0],
     ['search=%F0%9F%98%80', 0],

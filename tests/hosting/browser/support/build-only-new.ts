@@ -17,6 +17,6 @@ export function localePaths(page?: { routePattern: string })`,
   replaceOnce(
     file,
     'return builtLanguages().map(',
-    "return languages.filter((tag) => tag === 'af' || opened.test(page?.routePattern ?? '')).map(",
+    "return builtLanguages().filter((tag) => tag === 'af' || opened.test(page?.routePattern ?? '')).map(",
   )
 }
