@@ -60,7 +60,8 @@ test('a note that finds the session over stays in the page, and is saved after s
 })
 
 test('a message that is written or on its way stays as well, and goes when its writer is back', async () => {
-  const { tab, keepDraft, sendMessage, $chatOutbox, $chatDrafts, $interrupted, signIn, resume } = await page()
+  const { tab, keepDraft, sendMessage, discardMessage, $chatOutbox, $chatDrafts, ...session } = await page()
+  const { $interrupted, signIn, resume } = session
   keepDraft('c2', 'Not sent yet')
   sendMessage({ chat: 'c1', text: 'Late by ten', files: [], about: null })
   await vi.waitFor(() => expect($interrupted.get()).not.toBeNull())
@@ -75,6 +76,9 @@ test('a message that is written or on its way stays as well, and goes when its w
   expect(sent()).toBe(before)
   if (back.ok && 'role' in back.value) resume(back.value)
   await vi.waitFor(() => expect(sent()).toBe(before + 1))
+  await vi.waitFor(() => expect($chatOutbox.get().map(({ state }) => state)).toEqual(['waiting']))
+  // Else it would be tried again when this page is gone.
+  for (const { key } of $chatOutbox.get()) discardMessage(key)
 })
 
 test('another account that signs in over it sends nothing of it', async () => {
