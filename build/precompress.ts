@@ -81,7 +81,7 @@ export function createCompressor(): Compressor {
 
   async function compressFile(path: string): Promise<void> {
     const content = await readFile(path)
-    const { copies } = await start(content, { isOneOfMany: isOneOfMany(path) })
+    const { copies } = await start(content, { isOneOfMany: isOneOfMany(extname(path)) })
     for (const [ending, copy] of Object.entries(await copies)) {
       if (copy.length < content.length) await writeFile(`${path}.${ending}`, copy)
     }

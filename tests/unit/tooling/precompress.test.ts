@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { brotliDecompressSync, gunzipSync } from 'node:zlib'
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { createCompressor } from '#build/precompress.ts'
 import { emptyFolder } from '../../support/folder.ts'
@@ -40,4 +40,13 @@ test('each text file has its copies, whether it was prepared or not', async () =
     const whole = name.endsWith('.br') ? brotliDecompressSync(copy) : gunzipSync(copy)
     expect(whole.toString(), name).toBe(contents[name.replace(/\.(br|gz)$/, '')])
   }
+})
+
+test('what many pages share is as small as it can be, also in a folder of web pages', async () => {
+  const folder = join(emptyFolder(), 'html')
+  mkdirSync(folder)
+  const code = readFileSync(import.meta.filename)
+  writeFileSync(join(folder, 'code.js'), code)
+  await createCompressor().compress(folder)
+  expect(readFileSync(join(folder, 'code.js.br')).length).toBeLessThanOrEqual(brotliCompressSync(code).length)
 })
