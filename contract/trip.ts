@@ -9,9 +9,9 @@ import { blockReason, driverStatus, mobility, seatNeed } from './people.ts'
 import { place, point } from './place.ts'
 import { reason, timelineEvent } from './reason.ts'
 import { day, id, instant, phone, recordFields, ref, rowFields } from './record.ts'
-import { maxTripBookings, tripAction, tripStatus } from './trip-states.ts'
+import { tripAction, tripStatus } from './trip-states.ts'
 
-const tripStop = z.object({
+export const tripStop = z.object({
   seq: z.int().min(0),
   kind: z.enum(stopKinds),
   place: z.string(),
@@ -62,7 +62,7 @@ export const newTripInput = z.strictObject({ ride_start_time: instant })
 const warnings = z.array(blockReason).optional()
 
 const driverRef = ref.extend({ code: z.string(), phone })
-const bookingLink = z.object({ id, reference: z.string() })
+export const bookingLink = z.object({ id, reference: z.string() })
 const vehicleRef = z.object({ id, plate: z.string(), name: z.string() })
 
 const tripLink = z.object({ id, reference: z.string() })
@@ -154,31 +154,6 @@ export const tripCandidatesQuery = z.strictObject({
   reason: reason.optional(),
 })
 export type TripCandidatesQuery = z.infer<typeof tripCandidatesQuery>
-/** What is to go on a trip: bookings, and all that other trips serve. */
-export const tripShareInput = z
-  .strictObject({
-    bookings: z.array(id).max(maxTripBookings).default([]),
-    trips: z.array(id).max(maxTripBookings).default([]),
-  })
-  .refine(({ bookings, trips }) => bookings.length + trips.length > 0, { error: 'core:field.required' })
-export type TripShareInput = z.infer<typeof tripShareInput>
-
-const load = z.object({ seats: z.int(), wheelchairs: z.int(), boosters: z.int() })
-const ends = { pickupAt: instant, dropoffAt: instant }
-/** What a trip would be with more bookings: its stops, what it needs room for between each and the next, and whose times change. */
-export const tripSharePreview = z.object({
-  ride_start_time: instant,
-  scheduledEnd: instant,
-  zone: z.string(),
-  stops: z.array(tripStop),
-  legs: z.array(load),
-  /** The vehicle that the trip has. */
-  room: load.extend({ plate: z.string() }).nullable(),
-  bookings: z.array(bookingLink.extend({ ...ends, alone: z.object(ends) })),
-  /** Why its driver, vehicle or assistant can't take it so. */
-  problems: z.array(blockReason),
-})
-export type TripSharePreview = z.infer<typeof tripSharePreview>
 
 /** Filters of the trip list. `date` alone is one day in the operator's zone. */
 export const tripListQuery = z.strictObject({

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { BlockReason } from '#contract/people.ts'
-import type { TripShareInput, TripSharePreview } from '#contract/trip.ts'
+import type { TripShareInput, TripSharePreview } from '#contract/trip-share.ts'
 import { tryOut } from '#server/platform/db/try-out.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'

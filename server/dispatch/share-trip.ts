@@ -1,7 +1,7 @@
 import { eq, inArray } from 'drizzle-orm'
 import { plannedTrips } from '#contract/lists/trips.ts'
 import type { BlockReason } from '#contract/people.ts'
-import type { TripShareInput } from '#contract/trip.ts'
+import type { TripShareInput } from '#contract/trip-share.ts'
 import { lockBookings } from '#server/bookings/lock.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { type NewEvent, recordEvents } from '#server/platform/history/events.ts'

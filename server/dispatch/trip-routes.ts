@@ -6,15 +6,8 @@ import { wrongWord } from '#contract/handover.ts'
 import { flags } from '#contract/lists/common.ts'
 import { bulkResult, page } from '#contract/page.ts'
 import { id } from '#contract/record.ts'
-import {
-  newTripInput,
-  trip,
-  tripActionInput,
-  tripBulkInput,
-  tripInput,
-  tripShareInput,
-  tripSharePreview,
-} from '#contract/trip.ts'
+import { newTripInput, trip, tripActionInput, tripBulkInput, tripInput } from '#contract/trip.ts'
+import { tripShareInput, tripSharePreview } from '#contract/trip-share.ts'
 import { tripAction } from '#contract/trip-states.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'

@@ -1,6 +1,7 @@
 import type { BookingRow } from '#contract/booking.ts'
 import { plannedTrips } from '#contract/lists/trips.ts'
-import type { Trip, TripRow, TripSharePreview } from '#contract/trip.ts'
+import type { Trip, TripRow } from '#contract/trip.ts'
+import type { TripSharePreview } from '#contract/trip-share.ts'
 import { listBookings } from '#src/lib/api/bookings.ts'
 import * as api from '#src/lib/api/share-trip.ts'
 import { getTrip, listTrips } from '#src/lib/api/trips.ts'

@@ -7,12 +7,16 @@ interface Area {
   setup: readonly string[]
   /** What counts is done while a module is loaded: its mutants are shown to all tests of the area, each in a module anew. */
   isStatic?: boolean
+  /** Each file of tests has its modules to itself, as it has where it is run otherwise. */
+  isolated?: boolean
 }
+
+const template = 'tests/server/support/template.ts'
 
 const onServer = (mutate: readonly string[], names: readonly string[]): Area => ({
   mutate,
   tests: names.map((name) => `tests/server/${name}.test.ts`),
-  setup: ['tests/server/support/template.ts'],
+  setup: [template],
 })
 
 const inUnit = (mutate: readonly string[], names: readonly string[]): Area => ({
@@ -28,7 +32,10 @@ const areas: Readonly<Record<string, Area>> = {
   },
   dispatch: onServer(
     ['server/dispatch/*.ts'],
-    ['trip-*', 'booking-{bulk,follow,states,edit}', 'series-booking'],
+    [
+      '{aboard-twice,arrivals,board-moves,calendar,fence-arrivals,handover,late-steps,pickup-proposals,relief}',
+      '{booking,cover,driver,series,shared,trip}-*',
+    ],
   ),
   lib: inUnit(['src/lib/**/*.ts'], ['!(inline-lists|role-lists|nav-chunks|push-worker)']),
   money: onServer(
@@ -43,6 +50,12 @@ const areas: Readonly<Record<string, Area>> = {
     ['src/lib/api/{session,client,transport,retry}*.ts', 'src/lib/guard/*.ts'],
     ['api-*', 'guard', 'next', 'stores-*'],
   ),
+  stores: {
+    mutate: ['src/lib/api/*.ts'],
+    tests: ['tests/stores/*.test.ts'],
+    setup: [template],
+    isolated: true,
+  },
   states: {
     ...inUnit(['contract/*-states.ts', 'contract/state.ts'], ['states', 'trip-buttons', 'trip-needs']),
     isStatic: true,

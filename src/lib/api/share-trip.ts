@@ -1,4 +1,4 @@
-import type * as contract from '#contract/trip.ts'
+import type { TripSharePreview as Preview } from '#contract/trip-share.ts'
 import { api } from './browser-client.ts'
 import type { ChangeOptions, Options } from './call.ts'
 import { count, fields, list, orNull, text, zone } from './field-readers.ts'
@@ -6,7 +6,6 @@ import { readStop } from './read-trip.ts'
 import { asRecord } from './response-shape.ts'
 import { tripRequest } from './trips.ts'
 
-type Preview = contract.TripSharePreview
 const load = { seats: count, wheelchairs: count, boosters: count }
 const ends = { pickupAt: text, dropoffAt: text }
 

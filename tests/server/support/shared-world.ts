@@ -1,5 +1,6 @@
 import type { Booking } from '#contract/booking.ts'
-import type { Trip, TripActionInput, TripShareInput, TripSharePreview } from '#contract/trip.ts'
+import type { Trip, TripActionInput } from '#contract/trip.ts'
+import type { TripShareInput, TripSharePreview } from '#contract/trip-share.ts'
 import type { Client } from './client.ts'
 import type { TripWorld } from './trip-world.ts'
 

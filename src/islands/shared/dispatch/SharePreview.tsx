@@ -1,4 +1,5 @@
-import type { Trip, TripSharePreview } from '#contract/trip.ts'
+import type { Trip } from '#contract/trip.ts'
+import type { TripSharePreview } from '#contract/trip-share.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Badge } from '#src/islands/ui/Badge.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
