@@ -33,8 +33,8 @@ const areas: Readonly<Record<string, Area>> = {
   dispatch: onServer(
     ['server/dispatch/*.ts'],
     [
-      '{aboard-twice,arrivals,board-moves,calendar,fence-arrivals,handover,late-steps,pickup-proposals,relief}',
-      '{booking,cover,driver,series,shared,trip}-*',
+      '{aboard-twice,arrivals,board-moves,calendar,fence-arrivals,handover,pickup-proposals,relief}',
+      '{booking,cover,driver,handover,late,relief,school,series,shared,trip}-*',
     ],
   ),
   lib: inUnit(['src/lib/**/*.ts'], ['!(inline-lists|role-lists|nav-chunks|push-worker)']),
