@@ -15,6 +15,7 @@ export default {
   concurrency: 1,
   // A busy machine is slow, and a mutant that is slow is not dead.
   timeoutMS: 60_000,
+  dryRunTimeoutMinutes: 30,
   reporters: ['progress-append-only', 'clear-text', 'json'],
   clearTextReporter: { allowColor: false, logTests: false, reportTests: false },
   jsonReporter: { fileName: `.cache/mutation/${area}.json` },
