@@ -1,5 +1,5 @@
-import { initializeApp } from 'firebase/app'
-import { getMessaging, getToken, isSupported } from 'firebase/messaging'
+import { initializeApp } from '@firebase/app'
+import { getMessaging, getToken, isSupported } from '@firebase/messaging'
 import type { FirebaseSettings } from '#src/lib/env.ts'
 import { trustedScript } from '#src/lib/push/trusted-script.ts'
 import { workerPath } from './permission.ts'
