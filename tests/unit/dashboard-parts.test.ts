@@ -94,6 +94,7 @@ test('a backend that knows no spans, or answers half of one, breaks nothing', ()
     },
   })
   expect(read).toMatchObject({ from: '2026-03-01', to: '', complete: true })
+  expect(readTrends({ trends: { complete: false } })).toMatchObject({ complete: false })
   expect(read?.tiles[0]).toMatchObject({ value: null, values: [1, null, null], link: null })
   expect(read?.charts[0]).toMatchObject({ days: [], series: [] })
 })

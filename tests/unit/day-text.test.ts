@@ -150,6 +150,7 @@ test('without a year it is the nearest day that will do; two figures of a year a
   expect(read('5 jan', 'en-GB', { max: today })).toBe('2026-01-05')
   expect(read('1 nov', 'en-GB')).toBe('2026-11-01')
   expect(read('1 nov', 'en-GB', { min: today })).toBe('2027-11-01')
+  expect(read('28 nov', 'en-GB', { min: today, max: today })).toBe(today)
   expect(read('31/12/62', 'en-GB')).toBe('1962-12-31')
   expect(read('31/12/46', 'en-GB')).toBe('2046-12-31')
   expect(read('31/12/62', 'en-GB', { min: today })).toBe('2062-12-31')

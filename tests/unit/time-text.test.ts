@@ -61,6 +61,7 @@ test('day and time are read together, however they are put', () => {
     '28-11-26 18h45',
     '281120261845',
     'today 6.45pm',
+    'today 1845',
   ])
     expect(wall(text), text).toBe('2026-11-28T18:45')
 })
@@ -68,6 +69,8 @@ test('day and time are read together, however they are put', () => {
 test('beside what is there, a day or a time alone is enough', () => {
   expect(wall('29 nov', '2026-11-28T18:45')).toBe('2026-11-29T18:45')
   expect(wall('8:30', '2026-11-28T18:45')).toBe('2026-11-28T08:30')
+  const whole = (text: string) => readWall(text, '2026-11-28T18:45', { tag: 'en-GB', today })
+  for (const text of ['29 nov 2026', '8:30']) expect(whole(text), text).toMatchObject({ whole: false })
   expect(wall('29 nov')).toBe('timeless')
   expect(wall('8:30')).toBeUndefined()
 })
