@@ -58,8 +58,10 @@ describe('one trip', () => {
     const id = await world.trip({ ...stored(amal), status: 'dispatched' })
     await move([{ id, version: 1, ...amal }])
     expect(await held(id)).toEqual(['amal', 'car', 'dispatched', 1])
-    await move([{ id, version: 1, ...bo }])
-    expect(await held(id)).toEqual(['bo', 'van', 'assigned', 2])
+    await move([{ id, version: 1, ...amal, assistant: 'nia' }])
+    expect(await held(id)).toEqual(['amal', 'car', 'dispatched', 2])
+    await move([{ id, version: 2, ...bo }])
+    expect(await held(id)).toEqual(['bo', 'van', 'assigned', 3])
   })
 
   test('is refused as an assignment is, and stays with whoever has it', async () => {

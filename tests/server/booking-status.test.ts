@@ -1,7 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { bookingFollows, bookingStatus } from '#contract/booking-states.ts'
 import { tripStatus } from '#contract/trip-states.ts'
-import { causesOf, currentTrip, statusesFrom, type TripFacts } from '#server/dispatch/booking-status.ts'
+import {
+  causesOf,
+  currentTrip,
+  statusesFrom,
+  type TripFacts,
+  tripFor,
+} from '#server/dispatch/booking-status.ts'
 import type { StoredPassenger } from '#server/schema/trips.ts'
 
 const trip = (
@@ -65,4 +71,18 @@ test('the trip shown is one still to end, the later of two, never a cancelled on
   expect(currentTrip([trip('completed', [], 12), trip('assigned', [], 8)])?.status).toBe('assigned')
   expect(currentTrip([trip('assigned', [], 8), trip('unassigned', [], 9)])?.status).toBe('unassigned')
   expect(currentTrip([trip('cancelled')])).toBeNull()
+})
+
+test.each([
+  ['at_dropoff', ['released', 'expected'], 'at_dropoff'],
+  ['at_dropoff', ['released', 'boarded'], 'at_dropoff'],
+  ['at_dropoff', ['released', 'transferred'], 'at_dropoff'],
+  ['at_dropoff', ['released', 'absent'], 'completed'],
+  ['at_pickup', ['no_show', 'absent'], 'no_show'],
+  ['dispatched', ['absent', 'absent'], 'dispatched'],
+  ['cancelled', ['absent', 'absent'], 'cancelled'],
+] as const)('a shared trip that is %s is, for two who are %j, %s', (status, states, own) => {
+  const passengers = states.map((state) => ({ state, booking: 'ours' }))
+  const shared = { status, passengers: [...passengers, { state: 'boarded' as const, booking: 'theirs' }] }
+  expect(tripFor('ours', shared)).toEqual({ status: own, passengers })
 })

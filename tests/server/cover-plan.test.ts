@@ -119,12 +119,19 @@ describe('a plan', () => {
   })
 })
 
+test('names a trip that was to be over by now and still runs, of a window that has begun', async () => {
+  const running = await trip(-120, { status: 'at_dropoff', scheduledEnd: world.after(-30) })
+  expect((await plan(sick({ from: at(-10) }))).rows.map(({ id }) => id)).toEqual([running])
+  expect((await plan(sick({ from: at(10) }))).rows).toEqual([])
+})
+
 test('of a breakdown lets the driver stay and take a vehicle that is spare', async () => {
   await trip(60)
   const { rows, leave } = await plan(sick({ kind: 'breakdown', of: 'vehicle', id: 'minibus' }))
   expect(leave).toBeNull()
   expect(rows[0]?.candidates[0]).toMatchObject({ driver: { id: 'dee' }, vehicle: { id: 'spare' } })
   expect(rows[0]?.candidates.every(({ vehicle }) => vehicle?.id !== 'minibus')).toBe(true)
+  expect(rows[0]?.candidates.filter(({ driver }) => driver?.id === 'dee')).toHaveLength(1)
 })
 
 test('of a sick assistant names another one, before there is a driver too', async () => {

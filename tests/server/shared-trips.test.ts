@@ -56,6 +56,10 @@ describe('a trip that serves two bookings', () => {
     const { events, trips: own } = await readBooking(second)
     expect(own.map(({ id }) => id)).toEqual([trip])
     expect(events.map(({ type }) => type)).toContain('trip_joined')
+    const { second: third, trip: whole } = await pair()
+    const some = [await newTrip(third, world.after(25)), 'nobody']
+    expect((await share(whole, { trips: some })).status).toBe(404)
+    expect((await readBooking(third)).trips.map(({ id }) => id)).toEqual([some[0]])
   })
 
   test('splits into what there was: the first keeps its plan, the other has one of its own', async () => {
@@ -68,8 +72,9 @@ describe('a trip that serves two bookings', () => {
       'unassigned',
       ['9 South Street, Bristol', 'Hillside Primary'],
     ])
-    const { version: _v, updatedAt: _u, updatedBy: _b, events: _e, ...after } = await readTrip(trip)
+    const { version: _v, updatedAt: _u, updatedBy: _b, events, ...after } = await readTrip(trip)
     expect(before).toMatchObject(after)
+    expect(events.map(({ type }) => type)).toEqual(['created', 'combined', 'split_off'])
     expect((await split(trip, second)).status).toBe(404)
     const [{ id: alone } = { id: '' }] = after.bookings
     expect((await split(trip, alone)).body.code).toBe('only_booking')
