@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { coverMost } from '#contract/lists/cover.ts'
+import { refreshListNamesOf } from '#server/rides/list-names.ts'
 import { documents } from '#server/schema/fleet.ts'
 import { auditLog } from '#server/schema/history.ts'
 import { assistants, children, drivers, schools } from '#server/schema/people.ts'
@@ -125,6 +126,14 @@ test('names a trip that was to be over by now and still runs, of a window that h
   expect((await plan(sick({ from: at(10) }))).rows).toEqual([])
 })
 
+test('names a trip that failed and that nobody took over', async () => {
+  const failed = await trip(-30, { status: 'failed' })
+  const taken = await trip(-30, { status: 'failed', driverId: 'bo', vehicleId: 'van' }, { children: ['ben'] })
+  await trip(10, { relievesId: taken, driverId: 'eli', vehicleId: 'estate' }, { children: ['ben'] })
+  expect((await plan(sick())).rows.map(({ id }) => id)).toEqual([failed])
+  expect((await plan(sick({ id: 'bo' }))).rows).toEqual([])
+})
+
 test('of a breakdown lets the driver stay and take a vehicle that is spare', async () => {
   await trip(60)
   const { rows, leave } = await plan(sick({ kind: 'breakdown', of: 'vehicle', id: 'minibus' }))
@@ -163,7 +172,8 @@ describe('of a place', () => {
     await server.account('parent', { parent: 'maya' })
     const running = await trip(-10, { status: 'onboard' }, { status: 'in_progress' })
     const planned = await trip(60)
-    const without = await world.booking({ pickupAt: world.after(120) })
+    const without = await world.booking({ pickupAt: world.after(120), children: ['ben'] })
+    await refreshListNamesOf(db, [without])
     await world.booking({
       pickupAt: world.after(150),
       direction: 'other',
@@ -176,6 +186,8 @@ describe('of a place', () => {
       [planned, 'trip', 'cancel', ['cancel']],
       [without, 'booking', 'cancel', ['cancel']],
     ])
+    const [last] = (await db.select().from(auditLog).orderBy(auditLog.id)).slice(-1)
+    expect(last).toMatchObject({ action: 'list', entity: 'child', entityIds: ['ada', 'ben'] })
     expect(rows[0]?.note).toContain('Already on the way')
     expect(rows[1]).toMatchObject({ families: 1, told: [{ act: 'cancel', title: 'Booking cancelled' }] })
   })

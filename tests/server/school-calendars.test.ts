@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Booking, NewBookingAnswer } from '#contract/booking.ts'
 import type { Notification } from '#contract/notification.ts'
-import type { Page } from '#contract/page.ts'
+import type { BulkResult, Page } from '#contract/page.ts'
 import type {
   CalendarChanged,
   CalendarDays,
@@ -268,6 +268,16 @@ describe('a closure', () => {
     await change('north', days(), [], 4)
     const late = await undo(again.body.undo)
     expect([late.status, late.body]).toMatchObject([409, { code: 'changed_since' }])
+  })
+
+  test('does not take the undo of something else for its own, which works as before', async () => {
+    const id = await book({ requestedAt: '2026-03-18T08:00:00Z' })
+    const bulk = { ids: [id], action: 'cancel', reason: 'weather' }
+    const { body } = await dispatcher.post<BulkResult>(`${bookingsPath}/bulk`, bulk)
+    expect((await undo(body.undo)).status).toBe(404)
+    expect((await read(id)).status).toBe('cancelled')
+    expect((await dispatcher.post(`${bookingsPath}/undo`, { undo: body.undo })).status).toBe(200)
+    expect((await read(id)).status).toBe('confirmed')
   })
 
   test('leaves rides that run, those with a child of another school, and names them', async () => {
