@@ -255,6 +255,42 @@ describe('undo', () => {
   })
 })
 
+describe('undo of trips that were called off', () => {
+  const board = '/api/web/trip-management'
+  const off = async (requestedAt: string, startAt: string) => {
+    const id = await book({ confirm: true, requestedAt })
+    const made = `/api/trips/trip-request?addtrip=${id}`
+    const trip = await dispatcher.post<{ id: string }>(made, { ride_start_time: startAt })
+    const body = { ids: [trip.body.id], action: 'cancel', reason: 'weather' }
+    return { id, undo: (await dispatcher.post<BulkResult>(`${board}/bulk`, body)).body.undo }
+  }
+  const outcomeOf = async (token: string | null) =>
+    outcome((await dispatcher.post<BulkResult>(`${board}/undo`, { undo: token })).body)
+  const open = async (id: string) =>
+    (await read(id)).trips
+      .filter(({ status }) => status !== 'cancelled')
+      .map(({ ride_start_time }) => ride_start_time)
+
+  test('makes none at the time that its booking had before', async () => {
+    const called = await off('2026-03-25T08:00:00Z', '2026-03-25T08:00:00Z')
+    const later = newRide({ requestedAt: '2026-03-25T11:00:00Z' })
+    const edit = Object.fromEntries(
+      Object.entries(later).filter(([name]) => !['confirm', 'draft', 'series'].includes(name)),
+    )
+    const headers = { 'if-match': `"${(await read(called.id)).version}"` }
+    expect((await dispatcher.put(`${path}/${called.id}`, edit, headers)).status).toBe(200)
+    expect([await outcomeOf(called.undo), await open(called.id)]).toEqual([['changed_since'], []])
+  })
+
+  test('makes none beside another one that was made for it since', async () => {
+    const called = await off('2026-03-26T08:00:00Z', '2026-03-26T07:50:00Z')
+    await bulk({ ids: [called.id], action: 'assign', driver: 'd1', vehicle: 'v1' })
+    const only = await open(called.id)
+    expect(only).toHaveLength(1)
+    expect([await outcomeOf(called.undo), await open(called.id)]).toEqual([['changed_since'], only])
+  })
+})
+
 test('candidates for several bookings know each ride, and what each refuses', async () => {
   const first = await book({ confirm: true, requestedAt: '2026-03-18T08:15:00Z' })
   const second = await book({ confirm: true, requestedAt: '2026-03-18T08:15:00Z' })
