@@ -1,22 +1,29 @@
 import type { Config } from 'tailwindcss'
 import plugin from 'tailwindcss/plugin'
 import { foldClass, foldSteps } from './src/lib/list/fold-steps.ts'
-import { type Mode, themeNames } from './src/lib/theme/palette.ts'
+import { type Mode, type ThemeName, themeNames } from './src/lib/theme/palette.ts'
 import { modeTokens, type Tokens, themeTokens } from './src/lib/theme/tokens.ts'
 
-const modes: Mode[] = ['light', 'dark']
 const variables = (tokens: Tokens) =>
   Object.fromEntries(Object.entries(tokens).map(([name, value]) => [`--k-${name}`, value]))
 
-const tokenRules = Object.fromEntries([
-  ...modes.map((mode) => [`[data-mode='${mode}']`, { ...variables(modeTokens(mode)), 'color-scheme': mode }]),
-  ...themeNames.flatMap((theme) =>
-    modes.map((mode) => [
-      `[data-theme='${theme}'][data-mode='${mode}']`,
-      variables(themeTokens(theme, mode)),
-    ]),
+const without = (tokens: Tokens, others: Tokens): Tokens =>
+  Object.fromEntries(Object.entries(tokens).filter(([name, value]) => others[name] !== value))
+
+/** The rules of a mode, for the documents that `where` names. */
+const rulesOf = (mode: Mode, where: string, tokensOf: (theme: ThemeName) => Tokens) =>
+  Object.fromEntries([
+    [where, { ...variables(modeTokens(mode)), 'color-scheme': mode }],
+    ...themeNames.map((theme) => [`[data-theme='${theme}']${where}`, variables(tokensOf(theme))]),
+  ])
+
+/** Paper is white, and browsers leave backgrounds out: what is dark on the screen is printed in the colours of a light page. */
+const tokenRules = {
+  ...rulesOf('light', '[data-mode]', (theme) => themeTokens(theme, 'light')),
+  '@media not print': rulesOf('dark', "[data-mode='dark']", (theme) =>
+    without(themeTokens(theme, 'dark'), themeTokens(theme, 'light')),
   ),
-])
+}
 
 /** Columns that give way in a table that is too narrow for them, but not in a phone's cards, which have a line for each. */
 const foldRules = Object.fromEntries(

@@ -4,7 +4,7 @@ import list from '#demo/data/chats.json' with { type: 'json' }
 import type { Random } from '#demo/random.ts'
 import type { Account, ChatMember, ChatMessage, Conversation, Driver, Making, Trip } from '#demo/types.ts'
 import { demoDomain, demoDriverPhone } from '#server/platform/demo-accounts.ts'
-import { fold } from '#server/platform/search/text.ts'
+import { fold } from '#server/schema/folding.ts'
 
 /** `hours` is how long ago it was written; `about` a trip of the demo driver, or one that nobody drives yet. */
 const seeds = z

@@ -1,10 +1,10 @@
 import { and, eq, inArray, notInArray, or } from 'drizzle-orm'
 import { fullName } from '#server/people/family.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
-import { fold } from '#server/platform/search/text.ts'
 import { withoutPromo } from '#server/quotes/promo.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
+import { fold } from '#server/schema/folding.ts'
 import type { NewRide } from './store.ts'
 
 /** What makes two rides duplicates: the same child at the same time, or without children the same caller, time and route. */

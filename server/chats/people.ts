@@ -7,7 +7,7 @@ import { likePattern, searchWords } from '#server/platform/search/text.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { chatPresence } from '#server/schema/chats.ts'
-import { folded } from '#server/schema/columns.ts'
+import { folded } from '#server/schema/folding.ts'
 
 /** So many a search for people shows. */
 const mostFound = 30

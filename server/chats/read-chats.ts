@@ -8,7 +8,7 @@ import { notFound } from '#server/platform/http/problem.ts'
 import { foldedContains } from '#server/platform/search/words.ts'
 import { accounts } from '#server/schema/accounts.ts'
 import { chatMembers, chatMessages, chatPresence, chats } from '#server/schema/chats.ts'
-import { folded } from '#server/schema/columns.ts'
+import { folded } from '#server/schema/folding.ts'
 import { asPerson, personColumns } from './people.ts'
 
 const mostUnread = 99

@@ -20,6 +20,8 @@ export interface BeforeAssigning {
   tripId: string
   /** The trip was made for this. */
   made: boolean
+  /** What the trip is at now: whoever changes it after this keeps what they did. */
+  tripVersion: string
   driver: string | null
   vehicle: string | null
   assistant: string | null
@@ -36,8 +38,10 @@ export async function assignBooking(ctx: ActorContext, id: string, crew: Crew): 
     : []
   if (current) await moveTrip(ctx, current.id, 'assign', crew)
   const trip = current ?? (await createAssignedTrip(ctx, id, booking.pickupAt, crew))
+  const [after] = await ctx.db.select({ version: trips.version }).from(trips).where(eq(trips.id, trip.id))
   return {
     tripId: trip.id,
+    tripVersion: String(after?.version ?? ''),
     made: !current,
     driver: current?.driverId ?? null,
     vehicle: current?.vehicleId ?? null,

@@ -6,6 +6,7 @@ import { HttpProblem, invalid } from '#server/platform/http/problem.ts'
 import { bookingsChanged } from '#server/platform/search/count-cache.ts'
 import { bookedBy } from '#server/rides/shares.ts'
 import { trips } from '#server/schema/trips.ts'
+import { checkNobodyLeft } from '#server/trips/aboard.ts'
 import { requireCrew } from '#server/trips/assignment.ts'
 import { planChanges } from '#server/trips/changes.ts'
 import { ridersOf } from '#server/trips/child-rides.ts'
@@ -60,6 +61,7 @@ function naming({ t }: ActorContext, reference: string, error: unknown): unknown
 async function giveTrip(ctx: ActorContext, { move, found, assistantId }: Wanted): Promise<void> {
   const { trip, shares } = found
   const crew = move.driver && move.vehicle ? { driverId: move.driver, vehicleId: move.vehicle } : null
+  if (!crew) checkNobodyLeft(trip)
   const task = taskOf({ ...trip, assistantId }, bookedBy(shares))
   const tight = crew ? await requireCrew(ctx, trip.id, task, crew) : []
   const patch = { driverId: move.driver, vehicleId: move.vehicle, assistantId, tight }

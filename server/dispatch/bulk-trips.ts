@@ -47,11 +47,16 @@ async function act(
   action: TripBulkInput['action'],
   input: TripActionInput,
 ): Promise<UndoStep> {
-  const { trip } = await lockTrip(ctx, id)
+  const { trip, shares } = await lockTrip(ctx, id)
   await moveTrip(ctx, id, action, input)
   const [after] = await ctx.db.select({ version: trips.version }).from(trips).where(eq(trips.id, id))
   const { driverId: driver, vehicleId: vehicle, assistantId: assistant } = trip
-  const data = { driver, vehicle, assistant, startAt: trip.startAt.toISOString() }
+  const booked = Object.fromEntries(shares.map(({ booking }) => [booking.id, booking.version]))
+  const data = {
+    ...{ driver, vehicle, assistant },
+    startAt: trip.startAt.toISOString(),
+    booked: JSON.stringify(booked),
+  }
   return { id, version: after?.version ?? 0, undo: action, data }
 }
 

@@ -2,6 +2,7 @@ import type { CoverCandidate } from '#contract/cover.ts'
 import { metresBetween } from '#contract/distance.ts'
 import type { BlockReason } from '#contract/people.ts'
 import { detour } from '#contract/travel.ts'
+import { joinSentences } from '#server/platform/i18n/join-sentences.ts'
 import { clockSpan } from '#server/rides/working-time.ts'
 import { busyAround } from '#server/trips/gaps.ts'
 import { assistantProblems, driverProblems, vehicleProblems } from '#server/trips/problems.ts'
@@ -113,7 +114,7 @@ function optionOf(
 
 const refOf = (one: Driver | Helper) => ({ id: one.id, name: fullName(one) })
 const plateOf = ({ vehicle }: Car) => ({ id: vehicle.id, plate: vehicle.plate })
-const inWords = (problems: readonly BlockReason[]) => problems.map(({ message }) => message).join(' ')
+const inWords = (problems: readonly BlockReason[]) => joinSentences(problems.map(({ message }) => message))
 
 /** The vehicles that nobody else usually takes out, and are free and large enough for a trip; the smallest first. */
 const spareCars = ({ fleet, subject }: CoverWorld, look: Look) => {

@@ -11,6 +11,7 @@ import { conflict, forbidden } from '#server/platform/http/problem.ts'
 import type { StoredBooking } from '#server/rides/plan-stops.ts'
 import { planTrip } from '#server/rides/plan-trip.ts'
 import { bookedBy, loadTripsOf, storeShares } from '#server/rides/shares.ts'
+import { endLinks } from '#server/tracking/end-links.ts'
 import { checkCrew, throwOnProblems } from '#server/trips/assignment.ts'
 import { lockTrip, taskOf } from '#server/trips/lock.ts'
 import type { Task } from '#server/trips/problems.ts'
@@ -91,6 +92,7 @@ export async function editFound(
   const after = await changeBooking(ctx, found, input, settings, kind)
   if (!after) return null
   await checkCutoff(ctx, after)
+  await endLinks(ctx, id, found.childIds, input.children)
   await replanTrips(ctx, found.booking, after)
   // Else a ride could be moved out of reach of the fee, and then be cancelled for nothing.
   if ((await feeNow()) < fee) throw leaveToOffice(ctx, 'fee_escape')

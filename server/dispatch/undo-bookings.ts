@@ -76,16 +76,21 @@ async function uncancel(
   cameBack.set(trip, made.id)
 }
 
-/** An assigned trip goes back to whom it had, to nobody, or away when it was made for the assigning. */
+/**
+ * An assigned trip goes back to whom it had, to nobody, or away when it was made for the assigning; 409 when it was changed
+ * since, by which its bookings keep their version: others may be on it by now, or another driver.
+ */
 async function unassign(
   ctx: ActorContext,
-  { tripId, made, driver, vehicle, assistant = null }: UndoStep['data'],
+  { tripId, tripVersion, made, driver, vehicle, assistant = null }: UndoStep['data'],
 ) {
   const [trip] = await ctx.db
     .select()
     .from(trips)
     .where(eq(trips.id, tripId ?? ''))
-  if (!trip || !plannedTrips.includes(trip.status)) throw refused('changed_since', 'bookings:undo.changed')
+    .for('no key update')
+  if (!trip || String(trip.version) !== tripVersion || !plannedTrips.includes(trip.status))
+    throw refused('changed_since', 'bookings:undo.changed')
   if (made === 'true') await deleteTrip(ctx, trip.id)
   else if (driver && vehicle) await moveTrip(ctx, trip.id, 'assign', { driver, vehicle, assistant })
   else await moveTrip(ctx, trip.id, 'unassign', { reason: 'dispatcher' })
@@ -117,7 +122,7 @@ export async function undoStep(ctx: WriteContext, step: UndoStep, cameBack: Came
 
 /**
  * Takes a bulk action back, once and within ten minutes, by whoever did it. A booking that was changed since stays as
- * it is and its row says so.
+ * it is and its row says so. The last goes first: of two that share a trip, it found the trip as the first one left it.
  */
 export async function undoBulk(ctx: WriteContext, token: string): Promise<BulkResult> {
   const steps = await claimUndoSteps(ctx, token)
@@ -127,9 +132,9 @@ export async function undoBulk(ctx: WriteContext, token: string): Promise<BulkRe
   )
   const results: BulkResult['results'] = []
   const cameBack: CameBack = new Map()
-  for (const step of steps) {
+  for (const step of steps.toReversed()) {
     const row = { id: step.id, reference: references.get(step.id) ?? '' }
-    results.push(await tryRow(ctx, row, (inner) => undoStep(inner, step, cameBack)))
+    results.unshift(await tryRow(ctx, row, (inner) => undoStep(inner, step, cameBack)))
   }
   bookingsChanged(ctx.db)
   return { results, undo: null }

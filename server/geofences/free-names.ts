@@ -1,5 +1,5 @@
 import type { Db } from '#server/platform/db/connect.ts'
-import { fold } from '#server/platform/search/text.ts'
+import { fold } from '#server/schema/folding.ts'
 import { geofences } from '#server/schema/geofences.ts'
 
 /** As long as a geofence's name may be. */

@@ -2,7 +2,7 @@ import { like, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Role } from '#contract/people.ts'
 import { eachWord } from '#server/platform/search/words.ts'
-import { folded } from '#server/schema/columns.ts'
+import { folded } from '#server/schema/folding.ts'
 import { children, guardians, parents } from '#server/schema/people.ts'
 
 const ofChild = (pattern: string) => like(children.searchText, pattern)

@@ -6,7 +6,7 @@ import type { KnownPlace, Place, PlaceListQuery, Point } from '#contract/place.t
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import type { PageRequest } from '#server/platform/http/page.ts'
-import { fold, searchWords, wordPattern } from '#server/platform/search/text.ts'
+import { searchWords, wordPattern } from '#server/platform/search/text.ts'
 import { containsWords } from '#server/platform/search/words.ts'
 import { bookingScope } from '#server/reach/bookings.ts'
 import { childReach, companyReach } from '#server/reach/people.ts'
@@ -14,6 +14,7 @@ import { schoolReach } from '#server/reach/schools.ts'
 import { loadViews } from '#server/rides/view.ts'
 import { visibleStops } from '#server/rides/visible-route.ts'
 import { bookings } from '#server/schema/bookings.ts'
+import { fold } from '#server/schema/folding.ts'
 import { children, companies, schools } from '#server/schema/people.ts'
 
 /** Farther than this from a point, in metres, a place is not near to it. */

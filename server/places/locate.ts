@@ -2,9 +2,9 @@ import type { SentHome } from '#contract/child.ts'
 import type { KnownPlace, Place, Point, SentPlace } from '#contract/place.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { type FieldMessages, invalid } from '#server/platform/http/problem.ts'
-import { fold } from '#server/platform/search/text.ts'
 import { importLimits } from '#server/platform/sheets/limits.ts'
 import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
+import { fold } from '#server/schema/folding.ts'
 import { placeSources } from './list-places.ts'
 
 /** A point that is taken from somewhere near; `near` is what it was taken from, empty for the middle of all places. */

@@ -4,7 +4,7 @@ import type { KnownPlace, Point } from '#contract/place.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordAudit } from '#server/platform/history/audit.ts'
 import type { Context } from '#server/platform/http/define-route.ts'
-import { fold } from '#server/platform/search/text.ts'
+import { fold } from '#server/schema/folding.ts'
 import { addressAt } from './find-places.ts'
 import { furthestM, placeSources } from './list-places.ts'
 

@@ -10,7 +10,7 @@ import { recordEvent } from '#server/platform/history/events.ts'
 import { claimUndoSteps, storeUndoSteps, type UndoStep } from '#server/platform/history/undo-steps.ts'
 import { check } from '#server/platform/http/field-messages.ts'
 import { conflict, invalid, notFound, refused } from '#server/platform/http/problem.ts'
-import { checkInputs, fitsAmongOthers, lockRegister } from './check.ts'
+import { checkInputs, fitsAmongOthers, lockRegister, sentAs } from './check.ts'
 import { differences } from './differences.ts'
 import { answerOf, findRow, findRows, readRecord } from './list.ts'
 import { entityOf, type Resource, type Stored } from './spec.ts'
@@ -54,28 +54,33 @@ function asInput({ input }: Resource, row: Columns): Columns {
   return { ...row, ...Object.fromEntries(others.map(([name]) => [name, undefined])) }
 }
 
-/** Gives one row the values. Its other fields stay as they are, so only what is given is checked. */
+/** What the rules say against giving a row the values. Its other fields stay as they are, so only what is given is checked. */
+async function faultsOf(resource: Resource, ctx: WriteContext, row: Stored, values: Values) {
+  const [checked] = await checkInputs(resource, ctx, [
+    { input: { ...asInput(resource, { ...row }), ...values }, before: row },
+  ])
+  return Object.entries(checked?.faults ?? {}).filter(([name]) => name in values)
+}
+
+/** Gives one row the values. */
 async function setValues(
   resource: Resource,
   ctx: WriteContext,
   row: Stored,
   values: Values,
 ): Promise<UndoStep> {
-  const [checked] = await checkInputs(resource, ctx, [
-    { input: { ...asInput(resource, { ...row }), ...values }, before: row },
-  ])
-  const faults = Object.entries(checked?.faults ?? {}).filter(([name]) => name in values)
+  const faults = await faultsOf(resource, ctx, row, values)
   if (faults.length > 0) throw invalid(Object.fromEntries(faults))
   throwUnlessMay(resource, ctx, row, 'edit')
   const all = resource.columns(values, ctx, row)
   const columns = Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
-  const { row: after } = await changeRow(resource, ctx, row, columns)
+  const { row: after, was } = await changeRow(resource, ctx, row, columns)
   const had = pick({ ...row }, Object.keys(columns))
   return {
     id: row.id,
     version: after.version,
     undo: `${resource.name}:set`,
-    data: { columns: JSON.stringify(had) },
+    data: { columns: JSON.stringify(had), values: JSON.stringify(sentAs(was, Object.keys(values))) },
   }
 }
 
@@ -129,10 +134,12 @@ export async function bulkRecords(
   return { results, undo: await storeUndoSteps(ctx, steps) }
 }
 
-function columnsOf({ data }: UndoStep): Columns {
-  const columns: unknown = JSON.parse(data.columns ?? '{}')
+function parsed(stored: string | null | undefined): Columns {
+  const columns: unknown = JSON.parse(stored ?? '{}')
   return typeof columns === 'object' && columns !== null ? { ...columns } : {}
 }
+
+const columnsOf = ({ data }: UndoStep) => parsed(data.columns)
 
 /** Brings the parts of a record back, save those that point at something that is gone by now. */
 async function restoreParts({ parts = [] }: Resource, { db }: WriteContext, { data }: UndoStep) {
@@ -162,12 +169,24 @@ async function restore(resource: Resource, ctx: WriteContext, step: UndoStep): P
   return { row, was: {}, now }
 }
 
+/**
+ * Gives a row the values that it had, by the rules of giving it any. Only a state that it had comes back by no rule of
+ * states: those know the ways on.
+ */
+async function unset(resource: Resource, ctx: WriteContext, row: Stored, step: UndoStep): Promise<Change> {
+  const faults = await faultsOf(resource, ctx, row, parsed(step.data.values))
+  const lasting = faults.filter(([name]) => name !== 'status')
+  if (lasting.length > 0) throw invalid(Object.fromEntries(lasting))
+  throwUnlessMay(resource, ctx, row, 'edit')
+  return changeRow(resource, ctx, row, columnsOf(step), 'undone')
+}
+
 /** Takes one step back, unless the record would not fit among the others as they are by now. */
 async function undoRow(resource: Resource, ctx: WriteContext, step: UndoStep, row: Stored | undefined) {
   await lockRegister(resource, ctx)
   const undone = async (): Promise<Change> => {
     if (step.undo.endsWith(':delete')) return restore(resource, ctx, step)
-    if (row?.version === step.version) return changeRow(resource, ctx, row, columnsOf(step), 'undone')
+    if (row?.version === step.version) return unset(resource, ctx, row, step)
     throw changedSince()
   }
   const {

@@ -92,6 +92,12 @@ export async function lockRegister(
 const idOf = (value: unknown): unknown =>
   typeof value === 'object' && value !== null && 'id' in value ? value.id : value
 
+/** Fields of a record as they are sent: of another record its id. */
+export function sentAs(record: Input, fields: readonly string[]): Input {
+  const ids = (value: unknown) => (Array.isArray(value) ? value.map(idOf) : idOf(value))
+  return Object.fromEntries(fields.map((field) => [field, ids(record[field])]))
+}
+
 /**
  * Whether these fields of a stored row fit among the other records: those that they name are there, and what must be
  * the row's alone is. `record` is the row as it is answered.
@@ -103,9 +109,7 @@ export async function fitsAmongOthers(
   record: Input,
   fields: readonly string[],
 ): Promise<boolean> {
-  const ids = (value: unknown) => (Array.isArray(value) ? value.map(idOf) : idOf(value))
-  const input = Object.fromEntries(fields.map((field) => [field, ids(record[field])]))
-  const candidate: Candidate = { input, before: row, faults: {} }
+  const candidate: Candidate = { input: sentAs(record, fields), before: row, faults: {} }
   await checkReferences(resource, ctx, [candidate])
   await checkUnique(resource, ctx, [candidate], new Map())
   return Object.keys(candidate.faults).length === 0

@@ -2,6 +2,7 @@ import type { BulkResult } from '#contract/page.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { HttpProblem } from '#server/platform/http/problem.ts'
+import { joinSentences } from '#server/platform/i18n/join-sentences.ts'
 import { localized } from '#server/platform/i18n/messages.ts'
 
 type RowResult = BulkResult['results'][number]
@@ -13,7 +14,7 @@ function explain(
 ): { code: string; message: string } {
   const message = (text: unknown) => (typeof text === 'string' ? localized(text, t, vars) : t('core:error'))
   if (status !== 400) return { code: String(body.code), message: message(body.detail) }
-  return { code: 'invalid', message: Object.values(body).flat().map(message).join(' ') }
+  return { code: 'invalid', message: joinSentences(Object.values(body).flat().map(message)) }
 }
 
 /**

@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
 import { bookingsChanged } from '#server/platform/search/count-cache.ts'
-import { digits, fold } from '#server/platform/search/text.ts'
+import { digits } from '#server/platform/search/text.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
+import { fold } from '#server/schema/folding.ts'
 import { tripBookings, trips } from '#server/schema/trips.ts'
 import { refreshListNames } from './list-names.ts'
 

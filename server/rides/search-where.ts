@@ -2,9 +2,10 @@ import { and, like, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { maxCounted } from '#server/platform/search/find-page.ts'
-import { fold, holdsWord, wordPattern } from '#server/platform/search/text.ts'
+import { holdsWord, wordPattern } from '#server/platform/search/text.ts'
 import type { Scope } from '#server/reach/bookings.ts'
 import { bookings } from '#server/schema/bookings.ts'
+import { fold } from '#server/schema/folding.ts'
 import { loadVisibleTexts } from './visible-search-text.ts'
 
 type Searcher = Pick<ActorContext, 'db' | 'user'>

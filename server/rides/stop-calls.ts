@@ -1,8 +1,8 @@
 import { metresBetween } from '#contract/distance.ts'
 import type { Place, Point } from '#contract/place.ts'
-import { fold } from '#server/platform/search/text.ts'
 import { placesOf } from '#server/reach/family.ts'
 import type { bookings } from '#server/schema/bookings.ts'
+import { fold } from '#server/schema/folding.ts'
 import type { children } from '#server/schema/people.ts'
 import type { LeftBefore, StoredCall, StoredPassenger, StoredStop } from '#server/schema/trips.ts'
 

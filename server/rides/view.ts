@@ -2,10 +2,10 @@ import { metresBetween } from '#contract/distance.ts'
 import type { Place } from '#contract/place.ts'
 import { isAmong } from '#server/platform/db/among.ts'
 import type { Db } from '#server/platform/db/connect.ts'
-import { fold } from '#server/platform/search/text.ts'
 import type { Scope } from '#server/reach/bookings.ts'
 import { type Family, type OwnChild, placesOf } from '#server/reach/family.ts'
 import { bookingChildren } from '#server/schema/bookings.ts'
+import { fold } from '#server/schema/folding.ts'
 import { children } from '#server/schema/people.ts'
 
 /**

@@ -1,4 +1,3 @@
-import { type SQL, sql } from 'drizzle-orm'
 import { customType, integer, text, timestamp } from 'drizzle-orm/pg-core'
 
 /** An instant, read as ISO 8601 text would be slow to compare: the driver gives a `Date`. */
@@ -28,10 +27,3 @@ export const recordColumns = {
   updatedBy: text('updated_by'),
   version: integer('version').notNull().default(1),
 }
-
-/**
- * A text in SQL as `fold` makes it in TypeScript: lower case, without accents and Arabic vowel signs, so that both sides
- * of a search meet. Telephone numbers keep their digits.
- */
-export const folded = (text: SQL) =>
-  sql`translate(regexp_replace(normalize(lower(${text}), NFKD), '[\u0300-\u036f\u0640\u064b-\u065f]', '', 'g'), 'łøأإآٱ', 'loاااا')`

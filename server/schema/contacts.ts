@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm'
 import { type AnyPgColumn, boolean, index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { at, folded, plainText, recordColumns } from './columns.ts'
+import { at, plainText, recordColumns } from './columns.ts'
+import { folded } from './folding.ts'
 
 const { id, createdAt, updatedAt, version } = recordColumns
 
@@ -42,7 +43,7 @@ export const contacts = pgTable(
         const { firstname, lastname, company, department, phone, email, address } = contacts
         const digits = sql`regexp_replace(${phone}, '[^0-9]', '', 'g')`
         const text = joined(firstname, lastname, company, department, phone, digits, email, address)
-        return sql`replace(${folded(text)}, 'ß', 'ss')`
+        return folded(text)
       }),
   },
   (table) => [index('contacts_name').on(table.accountId, table.sortName, table.id)],

@@ -3,7 +3,8 @@ import { boolean, index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import type { Addressee } from '#contract/email.ts'
 import { emailFolders, emailLabels, emailSubjects } from '#contract/lists/email.ts'
 import type { RichText } from '#contract/rich-text.ts'
-import { at, folded, recordColumns } from './columns.ts'
+import { at, recordColumns } from './columns.ts'
+import { folded } from './folding.ts'
 
 const { id, createdAt, updatedAt, version } = recordColumns
 
@@ -46,10 +47,9 @@ export const emails = pgTable(
         const { subject, excerpt, fromName, fromAddress, to } = emails
         // Without the names of the fields.
         const recipients = sql`jsonb_path_query_array(${to}, '$[*].*')::text`
-        const text = folded(
+        return folded(
           sql`${subject} || ' ' || ${excerpt} || ' ' || ${fromName} || ' ' || ${fromAddress} || ' ' || ${recipients}`,
         )
-        return sql`replace(${text}, 'ß', 'ss')`
       }),
   },
   (table) => [

@@ -27,7 +27,8 @@ import { schoolKinds } from '#contract/lists/schools.ts'
 import type { Place, Point } from '#contract/place.ts'
 import type { School } from '#contract/school.ts'
 import type { Leave, Shift } from '#contract/working-time.ts'
-import { at, folded, real, recordColumns } from './columns.ts'
+import { at, real, recordColumns } from './columns.ts'
+import { folded } from './folding.ts'
 import { schoolCalendars } from './school-calendars.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { type CalendarDays, maxSpanDays, type Span } from '#contract/school-calendar.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { type FieldMessages, invalid } from '#server/platform/http/problem.ts'
-import { fold } from '#server/platform/search/text.ts'
 import { addDays } from '#server/platform/time/days.ts'
 import { formatDay } from '#server/platform/time/format-date.ts'
+import { fold } from '#server/schema/folding.ts'
 
 type Said = Pick<ActorContext, 't' | 'locale'>
 

@@ -1,6 +1,6 @@
 import { type CalendarDays, type CalendarEntry, mostDays, type Span } from '#contract/school-calendar.ts'
-import { fold } from '#server/platform/search/text.ts'
 import { addDays } from '#server/platform/time/days.ts'
+import { fold } from '#server/schema/folding.ts'
 import type { IcsEvent } from '#server/series/read-ics.ts'
 
 const termWords = /\b(?:term|trimester|semester|trimestre|semestre)\b|الفصل الدراسي/i

@@ -3,6 +3,7 @@ import type { BlockReason } from '#contract/people.ts'
 import { loadPapers } from '#server/papers/block-reasons.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { HttpProblem, invalid } from '#server/platform/http/problem.ts'
+import { joinSentences } from '#server/platform/i18n/join-sentences.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { assistants, drivers } from '#server/schema/people.ts'
 import type { TightGap } from '#server/schema/trips.ts'
@@ -47,7 +48,7 @@ export async function lockAssistant({ db, t }: Pick<CheckContext, 'db' | 't'>, i
 export function throwOnProblems(problems: readonly BlockReason[]): void {
   const [first] = problems
   if (!first) return
-  const detail = [...new Set(problems.map((one) => one.message))].join(' ')
+  const detail = joinSentences([...new Set(problems.map((one) => one.message))])
   throw new HttpProblem(409, { detail, code: first.code, problems })
 }
 

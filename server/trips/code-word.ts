@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import { fold } from '#server/platform/search/text.ts'
+import { fold } from '#server/schema/folding.ts'
 
 const digitsOf = (text: string) =>
   text.replaceAll(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) % 16))

@@ -7,6 +7,7 @@ import {
   type Paper,
   vehicleBlockReasons,
 } from '#server/papers/block-reasons.ts'
+import { joinSentences } from '#server/platform/i18n/join-sentences.ts'
 import type { I18n } from '#server/platform/i18n/messages.ts'
 import { dayIn, formatDay, formatTime } from '#server/platform/time/format-date.ts'
 import type { vehicles } from '#server/schema/fleet.ts'
@@ -33,7 +34,7 @@ type Around = { now: Date; i18n: I18n; busy: BusyCrew }
 export const decidingDay = (task: Pick<Task, 'scheduledEnd' | 'zone'>, now: Date) =>
   dayIn(task.zone, task.scheduledEnd > now ? task.scheduledEnd : now)
 
-const joinReasons = (reasons: readonly BlockReason[]) => reasons.map((one) => one.message).join(' ')
+const joinReasons = (reasons: readonly BlockReason[]) => joinSentences(reasons.map((one) => one.message))
 
 /** What somebody does at the same time, or too near to it for the way between. */
 function elsewhere(

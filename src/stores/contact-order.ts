@@ -1,10 +1,10 @@
 import type { Contact } from '#contract/contact.ts'
 import type { Listed } from '#src/lib/api/response-shape.ts'
-import { foldAsServer } from '#src/lib/format/fold.ts'
+import { fold } from '#src/lib/format/fold.ts'
 
 /** What the server sorts contacts by. */
 const sortName = ({ firstname, lastname, company }: Contact) =>
-  foldAsServer(`${firstname} ${lastname} ${company}`).trim()
+  fold(`${firstname} ${lastname} ${company}`).trim()
 
 function isBehind(one: Contact, other: Contact): boolean {
   const [name, otherName] = [sortName(one), sortName(other)]

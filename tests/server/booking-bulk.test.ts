@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { Booking, NewBookingAnswer } from '#contract/booking.ts'
 import type { BulkResult } from '#contract/page.ts'
 import type { TripCandidates } from '#contract/trip.ts'
+import { drivers } from '#server/schema/people.ts'
 import { newRide, bookingsPath as path, seedWorld } from './support/booking-world.ts'
 import { testServer } from './support.ts'
 
@@ -171,6 +173,68 @@ describe('undo', () => {
     })
   })
 
+  const crews = async (id: string) =>
+    (await read(id)).trips
+      .filter(({ status }) => status !== 'cancelled')
+      .map(({ driver, vehicle }) => [driver?.id, vehicle?.id])
+  const one = { driver: 'd1', vehicle: 'v1' }
+  const other = { driver: 'd2', vehicle: 'v2' }
+
+  test('checks whom a ride goes back to as an assignment does: on leave by now, or busy', async () => {
+    const at = (requestedAt: string) => ({ confirm: true, requestedAt })
+    const off = await book(at('2026-03-19T08:00:00Z'))
+    const given = await book(at('2026-03-19T10:00:00Z'))
+    await bulk({ ids: [off, given], action: 'assign', ...other })
+    const cancelled = await bulk({ ids: [off], action: 'cancel', reason: 'weather' })
+    const moved = await bulk({ ids: [given], action: 'assign', ...one })
+    const busy = await book({ ...at('2026-03-19T08:00:00Z'), children: ['ines'] })
+    expect(outcome((await bulk({ ids: [busy], action: 'assign', ...other })).body)).toEqual(['ok'])
+    const { body } = await undo(cancelled.body.undo)
+    expect([outcome(body), (await read(off)).status]).toEqual([['driver_overlap'], 'cancelled'])
+    const days = { from: '2026-03-19', to: '2026-03-19', kind: 'holiday' as const }
+    await server.db
+      .update(drivers)
+      .set({ leave: [days] })
+      .where(eq(drivers.id, 'd2'))
+    const back = await undo(moved.body.undo)
+    expect([outcome(back.body), await crews(given)]).toEqual([['driver_on_leave'], [['d1', 'v1']]])
+    await server.db.update(drivers).set({ leave: [] }).where(eq(drivers.id, 'd2'))
+  })
+
+  test('leaves a trip with whom it was given to since', async () => {
+    const id = await book({ confirm: true, requestedAt: '2026-03-20T08:00:00Z' })
+    const done = await bulk({ ids: [id], action: 'assign', ...one })
+    await bulk({ ids: [id], action: 'assign', ...other })
+    expect(outcome((await undo(done.body.undo)).body)).toEqual(['changed_since'])
+    expect(await crews(id)).toEqual([['d2', 'v2']])
+  })
+
+  const share = async (id: string, joining: string) => {
+    const [trip] = (await read(id)).trips
+    const path = `/api/trips/trip-request/${trip?.id}/bookings`
+    expect((await dispatcher.post(path, { bookings: [joining] })).status).toBe(200)
+  }
+
+  test('deletes no trip that others have joined', async () => {
+    const at = { confirm: true, requestedAt: '2026-03-23T08:00:00Z' }
+    const [id, joining] = [await book(at), await book({ ...at, children: ['ines'] })]
+    const done = await bulk({ ids: [id], action: 'assign', ...one })
+    await share(id, joining)
+    expect(outcome((await undo(done.body.undo)).body)).toEqual(['changed_since'])
+    expect([await crews(id), await crews(joining)]).toEqual([[['d1', 'v1']], [['d1', 'v1']]])
+  })
+
+  test('gives a trip that two of them share back to whom it had', async () => {
+    const at = { confirm: true, requestedAt: '2026-03-24T08:00:00Z' }
+    const ids = [await book(at), await book({ ...at, children: ['ines'] })] as const
+    await bulk({ ids: [ids[0]], action: 'assign', ...other })
+    await share(...ids)
+    const done = await bulk({ ids, action: 'assign', ...one })
+    const { body } = await undo(done.body.undo)
+    expect([outcome(body), body.results.map(({ id }) => id)]).toEqual([['ok', 'ok'], ids])
+    expect([await crews(ids[0]), await crews(ids[1])]).toEqual([[['d2', 'v2']], [['d2', 'v2']]])
+  })
+
   test('works once, for whoever did it, within ten minutes', async () => {
     const id = await book()
     const first = await bulk({ ids: [id], action: 'confirm' })
@@ -188,6 +252,42 @@ describe('undo', () => {
     const expired = await undo(second.body.undo)
     expect([expired.status, expired.body]).toMatchObject([409, { code: 'undo_expired' }])
     expect((await read(id)).status).toBe('confirmed')
+  })
+})
+
+describe('undo of trips that were called off', () => {
+  const board = '/api/web/trip-management'
+  const off = async (requestedAt: string, startAt: string) => {
+    const id = await book({ confirm: true, requestedAt })
+    const made = `/api/trips/trip-request?addtrip=${id}`
+    const trip = await dispatcher.post<{ id: string }>(made, { ride_start_time: startAt })
+    const body = { ids: [trip.body.id], action: 'cancel', reason: 'weather' }
+    return { id, undo: (await dispatcher.post<BulkResult>(`${board}/bulk`, body)).body.undo }
+  }
+  const outcomeOf = async (token: string | null) =>
+    outcome((await dispatcher.post<BulkResult>(`${board}/undo`, { undo: token })).body)
+  const open = async (id: string) =>
+    (await read(id)).trips
+      .filter(({ status }) => status !== 'cancelled')
+      .map(({ ride_start_time }) => ride_start_time)
+
+  test('makes none at the time that its booking had before', async () => {
+    const called = await off('2026-03-25T08:00:00Z', '2026-03-25T08:00:00Z')
+    const later = newRide({ requestedAt: '2026-03-25T11:00:00Z' })
+    const edit = Object.fromEntries(
+      Object.entries(later).filter(([name]) => !['confirm', 'draft', 'series'].includes(name)),
+    )
+    const headers = { 'if-match': `"${(await read(called.id)).version}"` }
+    expect((await dispatcher.put(`${path}/${called.id}`, edit, headers)).status).toBe(200)
+    expect([await outcomeOf(called.undo), await open(called.id)]).toEqual([['changed_since'], []])
+  })
+
+  test('makes none beside another one that was made for it since', async () => {
+    const called = await off('2026-03-26T08:00:00Z', '2026-03-26T07:50:00Z')
+    await bulk({ ids: [called.id], action: 'assign', driver: 'd1', vehicle: 'v1' })
+    const only = await open(called.id)
+    expect(only).toHaveLength(1)
+    expect([await outcomeOf(called.undo), await open(called.id)]).toEqual([['changed_since'], only])
   })
 })
 

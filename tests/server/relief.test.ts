@@ -401,6 +401,22 @@ describe('with a child aboard, a relief', () => {
     expect([answer.status, answer.body.code]).toEqual([409, 'child_aboard'])
   })
 
+  test('is not dragged off its driver on the board, but to another one', async () => {
+    const old = await aboard(['ada'])
+    await act(old, 'relieve', relief())
+    const { id, version } = await read((await reliefOf(old))?.id ?? '')
+    const client = await server.signedIn(desk)
+    const drag = (crew: object) =>
+      client.post<{ code: string }>('/api/web/trip-management/board/moves', {
+        moves: [{ id, version, ...crew }],
+      })
+    const off = await drag({ driver: null, vehicle: null })
+    expect([off.status, off.body.code]).toEqual([409, 'child_aboard'])
+    expect((await read(id)).driver).not.toBeNull()
+    const given = await drag({ driver: 'bo', vehicle: 'van' })
+    expect([given.status, (await read(id)).driver?.id]).toEqual([200, 'bo'])
+  })
+
   test('is not deleted, and keeps its stops when it comes later', async () => {
     const old = await aboard(['ada'])
     await act(old, 'relieve', relief())

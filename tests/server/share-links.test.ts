@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
+import type { Booking } from '#contract/booking.ts'
 import { maxShareLinks, type ShareLink } from '#contract/share-link.ts'
 import type { Trip } from '#contract/trip.ts'
 import { sweep } from '#server/app/sweep.ts'
@@ -7,6 +8,7 @@ import { accounts, idempotencyKeys } from '#server/schema/accounts.ts'
 import { children, drivers, guardians, parents } from '#server/schema/people.ts'
 import { shareLinks } from '#server/schema/tracking.ts'
 import { trips } from '#server/schema/trips.ts'
+import { inputOf, valuesOfBooking } from '#src/islands/bookings/form/values.ts'
 import { auditFromNow } from './support/audit.ts'
 import { followWorld } from './support/follow-world.ts'
 import { roadside } from './support/relief-world.ts'
@@ -27,6 +29,12 @@ const revoke = async (account: string, trip: string, link: string) =>
 const typesFor = async (account: string, trip: string) => {
   const { body } = await (await server.signedIn(account)).get<Trip>(`/api/web/trip-management/${trip}`)
   return body.events.map(({ type }) => type)
+}
+async function childOf(id: string) {
+  const [row] = await db.select().from(children).where(eq(children.id, id))
+  if (!row) throw new Error(`no ${id}`)
+  const { searchText: _, ...child } = row
+  return child
 }
 /** Ada aboard, on the way to where Ben waits. */
 async function adaAboard() {
@@ -198,6 +206,27 @@ describe('a link ends', () => {
       await isDead(made.secret)
     }
   })
+})
+
+test('a link ends when a child that it was made for rides no more, not when another comes along', async () => {
+  const { trip, ofBen } = await sharedRun()
+  const made = await linkOf(await accountOf('support'), trip, { booking: ofBen })
+  const staff = await server.signedIn(desk)
+  const at = `/api/web/booking-management/${ofBen}`
+  const ridden = async (...ids: string[]) => {
+    const { body } = await staff.get<Booking>(at)
+    const values = { ...valuesOfBooking(body), passengers: ids.length }
+    const input = inputOf({ ...values, children: ids.map((id) => ({ id, name: id })) })
+    const edited = await staff.put<Booking>(at, input ?? {}, { 'if-match': `"${body.version}"` })
+    expect([edited.status, edited.body]).toMatchObject([200, { childRefs: ids.map((id) => ({ id })) }])
+  }
+  await db.insert(children).values({ ...(await childOf('ben')), id: 'dora', firstName: 'Dora' })
+  await ridden('ben', 'dora')
+  expect(await ride(made.secret)).toMatchObject({ state: 'ahead' })
+  await ridden('dora')
+  expect(await ride(made.secret)).toBe(404)
+  expect(await list(desk, trip)).toEqual([])
+  expect((await typesFor(desk, trip)).filter((type) => type === 'link_revoked')).toHaveLength(1)
 })
 
 test('a link goes on with the relief that carries whom it is for, and not with one that carries others', async () => {

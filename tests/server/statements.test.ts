@@ -4,7 +4,7 @@ import { and, eq, inArray, ne } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Quote } from '#contract/money.ts'
-import type { Page } from '#contract/page.ts'
+import type { BulkResult, Page } from '#contract/page.ts'
 import type { Statement, StatementInput, StatementSheet } from '#contract/statement.ts'
 import { linesOfTrip, sumOf } from '#server/money/statement-lines.ts'
 import { bookings } from '#server/schema/bookings.ts'
@@ -515,15 +515,18 @@ test('an operator stays one once it has statements, and nobody else becomes one'
   const admin = await server.as('admin')
   const types = async (id: string, type: string) => {
     const edit = { ids: [id], action: 'set', values: { type } }
-    const { body } = await admin.post<{ results: { ok: boolean }[] }>('/api/web/companies/bulk', edit)
-    return body.results.map(({ ok }) => ok)
+    const { body } = await admin.post<BulkResult>('/api/web/companies/bulk', edit)
+    return { undo: body.undo, ok: body.results.map(({ ok }) => ok) }
   }
   const id = await company({ type: 'operator' })
-  expect(await types(id, 'school')).toEqual([true])
+  const turned = await types(id, 'school')
+  expect(turned.ok).toEqual([true])
   await completed(id, 2, fareOf(1000))
   const row = await make({ company: id })
-  expect(await types(id, 'operator')).toEqual([false])
-  expect(await types(id, 'business')).toEqual([true])
+  const back = await admin.post<BulkResult>('/api/web/companies/undo', { undo: turned.undo })
+  expect(back.body.results).toMatchObject([{ ok: false, code: 'invalid' }])
+  expect((await types(id, 'operator')).ok).toEqual([false])
+  expect((await types(id, 'business')).ok).toEqual([true])
   expect(await read(row.id)).toMatchObject({ payable: false, total: 1000 })
 })
 

@@ -1,6 +1,8 @@
+import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import type { BulkResult } from '#contract/page.ts'
 import type { Trip, TripCandidates } from '#contract/trip.ts'
+import { drivers } from '#server/schema/people.ts'
 import { tripWorld } from './support/trip-world.ts'
 import { testServer } from './support.ts'
 
@@ -117,6 +119,30 @@ describe('undo', () => {
     expect(found.body.results).toMatchObject([
       { ride_start_time: before.ride_start_time, driver: { id: 'bo' }, vehicle: { id: 'van' } },
     ])
+  })
+
+  test('checks whom trips go back to as an assignment does: who is on leave by now gets none', async () => {
+    const ids = [await trip(150, given), await trip(152, given), await trip(154, given)]
+    const [first, second, third] = ids
+    const done = [
+      await bulk({ ids: [first], action: 'assign', ...crew }),
+      await bulk({ ids: [second], action: 'unassign' }),
+      await bulk({ ids: [third], action: 'cancel', reason: 'weather' }),
+    ]
+    const days = { from: '2026-03-01', to: '2026-04-30', kind: 'sick' as const }
+    const bo = eq(drivers.id, 'bo')
+    await server.db
+      .update(drivers)
+      .set({ leave: [days] })
+      .where(bo)
+    for (const { body } of done) expect(outcome((await undo(body.undo)).body)).toEqual(['driver_on_leave'])
+    const left = (await Promise.all(ids.map(read))).map(({ status, driver }) => [status, driver?.id])
+    expect(left).toEqual([
+      ['assigned', 'amal'],
+      ['unassigned', undefined],
+      ['cancelled', 'bo'],
+    ])
+    await server.db.update(drivers).set({ leave: [] }).where(bo)
   })
 
   test('leaves a trip alone that was changed since, and works once, for whoever did it', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { Child } from '#contract/child.ts'
-import { defaultsFromChildren, seatsOf } from '#src/islands/bookings/form/child-defaults.ts'
+import { defaultsFromChildren, defaultsOnEdit, seatsOf } from '#src/islands/bookings/form/child-defaults.ts'
 import { type BookingValues, emptyBooking } from '#src/islands/bookings/form/values.ts'
 
 const values = (children: string[], passengers: number | null): BookingValues => ({
@@ -101,5 +101,66 @@ describe('places and booker', () => {
     const back = change(noted, { direction: 'from_school' })
     expect(rideOf(back).slice(0, 2)).toEqual([school, ['2 Fig Street', 'Blue door, ring twice']])
     expect(rideOf(change(back, { direction: 'to_school' }))).toEqual(rideOf(noted))
+  })
+})
+
+describe('where a booking is edited', () => {
+  const place = (name: string) => ({ id: name, name, known: { place: name } })
+  const base: BookingValues = {
+    ...emptyBooking(null),
+    children: [{ id: 'ines', name: 'Ines' }],
+    ...{ pickup: place('1 Old Lane'), pickupNotes: 'Blue door' },
+    ...{ dropoff: place('Orchard School'), dropoffNotes: 'Side gate' },
+    ...{ bookerParent: 'rosa', bookerName: 'Rosa', bookerPhone: '+447700900124' },
+  }
+  const edit = (before: BookingValues, changes: Partial<BookingValues>): BookingValues => {
+    const after = { ...before, ...changes }
+    return { ...after, ...defaultsOnEdit(base, before, after) }
+  }
+  // They go to the same school, whose notes of the booking stay.
+  const own = [
+    ['1 Elm Road', ''],
+    ['Orchard School', 'Side gate'],
+    ['amal', 'Amal'],
+  ]
+
+  test('another child has its own places and booker, in whatever order the two are exchanged', () => {
+    expect(rideOf(edit(edit(base, { children: [] }), { children: [tariq] }))).toEqual(own)
+    const both = edit(base, { children: [...base.children, tariq] })
+    expect(rideOf(both)).toEqual(rideOf(base))
+    expect(rideOf(edit(both, { children: [tariq] }))).toEqual(own)
+    const again = edit(edit(edit(base, { children: [ines] }), { children: [] }), { children: [tariq] })
+    expect(rideOf(again)).toEqual([own[0], school, own[2]])
+  })
+
+  test('what was changed by hand stays', () => {
+    const typed = edit(base, { pickup: place('4 Park Row'), dropoffNotes: 'Ring', bookerName: 'Grandma' })
+    expect(rideOf(edit(typed, { children: [tariq] }))).toEqual([
+      ['4 Park Row', 'Blue door'],
+      ['Orchard School', 'Ring'],
+      [null, 'Grandma'],
+    ])
+  })
+
+  test('nothing else changes them: a child less, one more, another direction, none left', () => {
+    for (const changes of [
+      { children: [] },
+      { children: [...base.children, tariq] },
+      { direction: 'from_school' as const },
+      { notes: 'Late' },
+    ])
+      expect(rideOf(edit(base, changes))).toEqual(rideOf(base))
+    const trip = { ...base, direction: 'other' as const }
+    expect(rideOf(edit(trip, { children: [tariq] })).slice(0, 2)).toEqual(rideOf(trip).slice(0, 2))
+  })
+
+  test('a child that was chosen by mistake takes its own along again', () => {
+    const wrong = edit(base, { children: [tariq] })
+    const lina = child('Lina', 'Fig Street', 'Rosa')
+    expect(rideOf(edit(wrong, { children: [lina] }))).toEqual([
+      ['1 Fig Street', ''],
+      school,
+      ['rosa', 'Rosa'],
+    ])
   })
 })

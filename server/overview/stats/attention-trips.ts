@@ -9,6 +9,7 @@ import {
   vehicleBlockReasons,
 } from '#server/papers/block-reasons.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { joinSentences } from '#server/platform/i18n/join-sentences.ts'
 import { addDays } from '#server/platform/time/days.ts'
 import { tripReach } from '#server/reach/trips.ts'
 import { bookings } from '#server/schema/bookings.ts'
@@ -107,10 +108,10 @@ async function blockedGroup(
   const items = first.map(({ trip, sent }) => {
     const booking = partOf(trip)?.bookings[0].id ?? trip.bookingId
     const details = sent.map(({ who, blocks }) => {
-      const reasons = blocks.map((one) => one.message).join(' ')
+      const reasons = joinSentences(blocks.map((one) => one.message))
       return ctx.t('stats:blocked', { who, reasons })
     })
-    return tripItem(trip, booking, details.join(' '))
+    return tripItem(trip, booking, joinSentences(details))
   })
   return { kind, severity: soon ? 'critical' : 'warning', count: blocked.length, items, link: null }
 }

@@ -1,13 +1,4 @@
-/** Lower case without accents, so that Jose finds José and strasse finds Straße; Arabic loses its vowel signs and tatweel. */
-export const fold = (text: string) =>
-  text
-    .normalize('NFKD')
-    .replaceAll(/[\p{M}\u0640]/gu, '')
-    .replaceAll(/[أإآٱ]/g, 'ا')
-    .toLowerCase()
-    .replaceAll('ß', 'ss')
-    .replaceAll('ø', 'o')
-    .replaceAll('ł', 'l')
+import { fold } from '#server/schema/folding.ts'
 
 export const digits = (text: string) => text.replaceAll(/\D/g, '')
 

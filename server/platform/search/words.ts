@@ -1,6 +1,6 @@
 import { and, like, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
-import { folded } from '#server/schema/columns.ts'
+import { folded } from '#server/schema/folding.ts'
 import { likePattern, searchWords, wordPattern } from './text.ts'
 
 type Text = AnyPgColumn | SQL

@@ -1,5 +1,6 @@
 import type { ImportResult } from '#contract/register.ts'
 import type { FieldMessages } from '#server/platform/http/problem.ts'
+import { joinSentences } from '#server/platform/i18n/join-sentences.ts'
 import { importLimits } from './limits.ts'
 import { cellsOf, type SheetRow } from './rows.ts'
 
@@ -52,6 +53,6 @@ export function addFaults(
   const inOrder = Object.entries(messages).toSorted(([one], [two]) => place(one) - place(two))
   for (const [column, texts] of inOrder) {
     const value = displayValue(cells[names.indexOf(column)] ?? '')
-    faults.add({ row: row.number, column, message: texts.join(' '), value })
+    faults.add({ row: row.number, column, message: joinSentences(texts), value })
   }
 }

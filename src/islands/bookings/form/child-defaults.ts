@@ -70,12 +70,59 @@ function withoutFormer(before: BookingValues, after: BookingValues): Partial<Boo
   for (const { end, notes } of ends)
     if (after[end] && isSame(after[end], usual[end])) Object.assign(gone, { [end]: null, [notes]: '' })
   const guardian = guardianOf(former.record)
+  return { ...gone, ...(guardian && withoutBooker(guardian, after)) }
+}
+
+/** Those who booked for children that are gone go too, unless one of the others is theirs. */
+function withoutBooker(
+  booker: Pick<BookingValues, 'bookerParent' | 'bookerName' | 'bookerPhone'>,
+  after: BookingValues,
+): Partial<BookingValues> {
   const stays = after.children.some(({ record }) =>
     record?.guardians.some(({ id }) => id === after.bookerParent),
   )
-  if (!guardian || stays || after.bookerParent !== guardian.bookerParent) return gone
-  const isTheirs = after.bookerName === guardian.bookerName && after.bookerPhone === guardian.bookerPhone
-  return { ...gone, bookerParent: null, ...(isTheirs && { bookerName: '', bookerPhone: '' }) }
+  if (stays || after.bookerParent === null || after.bookerParent !== booker.bookerParent) return {}
+  const isTheirs = after.bookerName === booker.bookerName && after.bookerPhone === booker.bookerPhone
+  return { bookerParent: null, ...(isTheirs && { bookerName: '', bookerPhone: '' }) }
+}
+
+/** What stands as it was booked for other children, save where the new one goes as well. */
+function withoutBooked(base: BookingValues, after: BookingValues, child: Child): Partial<BookingValues> {
+  const gone = withoutBooker(base, after)
+  const usual = usualPlaces(child, after.direction)
+  if (after.direction === 'other') return gone
+  for (const { end, notes } of ends) {
+    if (!isSame(after[end], base[end]) || isSame(after[end], usual[end])) continue
+    Object.assign(gone, { [end]: null, ...(after[notes] === base[notes] && { [notes]: '' }) })
+  }
+  return gone
+}
+
+/**
+ * What follows from the children where a booking is edited that was `base`: seats; and where none is left of those it was
+ * made for, the new one's usual places and booker. What was changed by hand since stays.
+ */
+export function defaultsOnEdit(
+  base: BookingValues,
+  before: BookingValues,
+  after: BookingValues,
+): Partial<BookingValues> {
+  const seats = seatsOf(before, after)
+  const [first] = after.children
+  if (first?.id === before.children[0]?.id) return seats
+  const chosen = withoutFormer(before, after)
+  const former = new Set(base.children.map(({ id }) => id))
+  const isAnother = former.size > 0 && !after.children.some(({ id }) => former.has(id))
+  if (!first?.record || !isAnother) return { ...chosen, ...seats }
+  const gone = { ...withoutBooked(base, after, first.record), ...chosen }
+  const now = { ...after, ...gone }
+  const unbooked = !now.bookerName && !now.bookerPhone
+  return {
+    ...gone,
+    ...seats,
+    ...placesOf(before, now, first.record),
+    ...(unbooked && guardianOf(first.record)),
+  }
 }
 
 /**

@@ -11,7 +11,7 @@ import { localePath, routes } from '#src/lib/routes.ts'
 import { createBooking } from '#src/stores/booking.ts'
 import { saveBooking } from '#src/stores/booking-record.ts'
 import { checkValues } from './check-values.ts'
-import { defaultsFromChildren, seatsOf } from './child-defaults.ts'
+import { defaultsFromChildren, defaultsOnEdit } from './child-defaults.ts'
 import { bookingConflict } from './conflict.ts'
 import { useSeriesEdit } from './use-series-edit.tsx'
 import { type BookingValues, emptyBooking, inputOf, newBookingOf, valuesOfBooking } from './values.ts'
@@ -90,8 +90,10 @@ export function useBookingForm(profile: Profile, booking: Booking | undefined) {
     const after = { ...form.values, ...changes }
     const day = toWall(after.requestedAt, zone).slice(0, 10)
     const from = after.repeats && !after.from && day ? { from: day } : {}
-    const follow = booking ? seatsOf : defaultsFromChildren
-    form.patch({ ...changes, ...follow(form.values, after), ...from })
+    const defaults = booking
+      ? defaultsOnEdit(form.base, form.values, after)
+      : defaultsFromChildren(form.values, after)
+    form.patch({ ...changes, ...defaults, ...from })
   }
 
   return {

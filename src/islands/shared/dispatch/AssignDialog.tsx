@@ -5,6 +5,7 @@ import { Button } from '#src/islands/ui/Button.tsx'
 import { Dialog } from '#src/islands/ui/dialog/Dialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
+import { joinSentences } from '#src/lib/format/join-sentences.ts'
 import { AssistantList } from './AssistantList.tsx'
 import { CandidateLists } from './CandidateLists.tsx'
 import { CrewNotes } from './CrewNotes.tsx'
@@ -58,8 +59,7 @@ export function AssignDialog(props: Props) {
     setBusy(true)
     const refused = await props.onSubmit({ driver, vehicle, ...(assistant && { assistant }) })
     setBusy(false)
-    if (refused)
-      setRefusal([refused.message, ...Object.values(refused.fields ?? {}).flat()].filter(Boolean).join(' '))
+    if (refused) setRefusal(joinSentences([refused.message, ...Object.values(refused.fields ?? {}).flat()]))
     else props.onDone()
   }
 

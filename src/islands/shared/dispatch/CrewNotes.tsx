@@ -1,8 +1,8 @@
-import type { BlockReason } from '#contract/people.ts'
 import type { TripCandidates } from '#contract/trip.ts'
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { joinSentences } from '#src/lib/format/join-sentences.ts'
 import { Warnings } from './Warnings.tsx'
 
 interface Props {
@@ -11,8 +11,6 @@ interface Props {
   vehicle: string | undefined
   onVehicle: (id: string) => void
 }
-
-const joined = (reasons: readonly BlockReason[]) => reasons.map(({ message }) => message).join(' ')
 
 /** The driver's usual vehicle where another one is chosen, or none: to be taken, or why it can't be. */
 function UsualVehicle({ candidates, driver, vehicle, onVehicle }: Props) {
@@ -36,7 +34,10 @@ function UsualVehicle({ candidates, driver, vehicle, onVehicle }: Props) {
     >
       {usual ? (
         <p>
-          {t('ride-questions:assign.usually', vars)} {joined(usual.problems)}
+          {joinSentences([
+            t('ride-questions:assign.usually', vars),
+            ...usual.problems.map(({ message }) => message),
+          ])}
         </p>
       ) : (
         <p>{t('ride-questions:assign.noUsual', vars)}</p>

@@ -3,6 +3,7 @@ import { Alert } from '#src/islands/ui/Alert.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { Spinner } from '#src/islands/ui/Spinner.tsx'
 import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
+import { joinSentences } from '#src/lib/format/join-sentences.ts'
 
 interface Props {
   /** What to choose first; nothing once that is done. */
@@ -22,7 +23,7 @@ export function SharePlan({ wait, busy, problem, children }: Props) {
       {problem ? (
         <Alert tone="error">
           {problem.kind === 'invalid'
-            ? [...problem.form, ...Object.values(problem.fields).flat()].join(' ')
+            ? joinSentences([...problem.form, ...Object.values(problem.fields).flat()])
             : problemMessage(problem, t)}
         </Alert>
       ) : (

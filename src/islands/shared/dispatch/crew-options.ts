@@ -2,12 +2,13 @@ import type { BlockReason } from '#contract/people.ts'
 import type { TripCandidates } from '#contract/trip.ts'
 import type { Option } from '#src/islands/ui/combobox/use-options.ts'
 import { foldTight } from '#src/lib/format/fold.ts'
+import { joinSentences } from '#src/lib/format/join-sentences.ts'
 
 /** Reads who could drive and with what. */
 export type ReadCandidates = (signal: AbortSignal) => Promise<TripCandidates>
 
 const blockedBy = (problems: readonly BlockReason[]) =>
-  problems.map(({ message }) => message).join(' ') || undefined
+  joinSentences(problems.map(({ message }) => message)) || undefined
 /** Those who can come first; as many as fit a list. */
 const maxOptions = 50
 

@@ -11,6 +11,7 @@ import { Dialog } from '#src/islands/ui/dialog/Dialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { problemMessage } from '#src/lib/api/problem.ts'
+import { joinSentences } from '#src/lib/format/join-sentences.ts'
 import { changeDays, previewDays, undoDays } from '#src/stores/calendars.ts'
 import type { RegisterList } from '#src/stores/registers.ts'
 import { type DaysValues, daysOfValues, daysSpec, valuesOfDays } from './days-form.ts'
@@ -85,7 +86,7 @@ export function DaysDialog({ calendar, days, list, toasts, onClose }: Props) {
     if (!result.ok) return toasts.show(problemMessage(result.problem, t), { tone: 'error' })
     const left = result.value.results.filter(({ ok }) => !ok)
     if (left.length === 0) return toasts.show(t('calendar-days:undone'))
-    const reasons = left.map(({ reference, message }) => `${reference}: ${message}`).join(' ')
+    const reasons = joinSentences(left.map(({ reference, message }) => `${reference}: ${message}`))
     return toasts.show(t('calendar-days:undone.some', { count: left.length, reasons }), { tone: 'error' })
   }
 

@@ -6,6 +6,7 @@ import { Badge, type Tone } from '#src/islands/ui/Badge.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Dialog } from '#src/islands/ui/dialog/Dialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { joinSentences } from '#src/lib/format/join-sentences.ts'
 
 const tones: Record<CalendarRide['effect'], Tone> = {
   cancel: 'error',
@@ -77,7 +78,7 @@ export function RidesDialog({ preview: { rides }, onBack, onSave, onClose }: Pro
     sending.current = false
     if (!refused) return
     setBusy(false)
-    setProblem([refused.message, ...Object.values(refused.fields ?? {}).flat()].filter(Boolean).join(' '))
+    setProblem(joinSentences([refused.message, ...Object.values(refused.fields ?? {}).flat()]))
   }
 
   return (

@@ -6,6 +6,7 @@ import { Alert } from '#src/islands/ui/Alert.tsx'
 import { Button } from '#src/islands/ui/Button.tsx'
 import { Dialog } from '#src/islands/ui/dialog/Dialog.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
+import { joinSentences } from '#src/lib/format/join-sentences.ts'
 import { tripsCandidates } from '#src/stores/candidates.ts'
 import { tryOnBoard } from '#src/stores/trip-board.ts'
 import { canSwap } from './fits.ts'
@@ -77,7 +78,7 @@ function useTrial(one: BoardTrip, other: BoardTrip | undefined, { explain }: Boa
     void tryOnBoard(swapOf(one, other), asking.signal).then((result) => {
       if (asking.signal.aborted) return
       if (result.ok) {
-        const warning = result.value.warnings.map(({ message }) => message).join(' ')
+        const warning = joinSentences(result.value.warnings.map(({ message }) => message))
         setSaid({ other: other.id, warning })
       } else setSaid({ other: other.id, problem: explain(result.problem) })
     })

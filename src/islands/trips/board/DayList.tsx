@@ -4,6 +4,7 @@ import { TripStatusBadge } from '#src/islands/resource/base/StatusBadge.tsx'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useStableCallback } from '#src/islands/ui/use-stable-callback.ts'
+import { joinSentences } from '#src/lib/format/join-sentences.ts'
 import { isLane, type Layout } from './layout.ts'
 import { useSight } from './use-sight.ts'
 
@@ -56,7 +57,7 @@ export function DayList({ layout, day, now, zone, onOpen }: Props) {
   )
 }
 
-const messages = (reasons: BoardTrip['conflicts']) => reasons.map(({ message }) => message).join(' ')
+const messages = (reasons: BoardTrip['conflicts']) => joinSentences(reasons.map(({ message }) => message))
 
 interface RowProps extends Pick<Props, 'zone' | 'onOpen'> {
   trip: BoardTrip

@@ -1,5 +1,6 @@
 import type { TripCandidates } from '#contract/trip.ts'
 import type { BoardTrip } from '#contract/trip-board.ts'
+import { joinSentences } from '#src/lib/format/join-sentences.ts'
 
 /** How a lane stands to a trip that is dragged over it. */
 export interface Fit {
@@ -14,7 +15,7 @@ export interface Fit {
 export type FitOf = (driver: string) => Fit
 
 const messages = (reasons: readonly { message: string }[] | undefined) =>
-  (reasons ?? []).map(({ message }) => message).join(' ')
+  joinSentences((reasons ?? []).map(({ message }) => message))
 
 /** What a driver would take: their usual vehicle, else the one that the trip has, if it may be used. */
 function vehicleFor(trip: BoardTrip, usual: string | null, { vehicles }: TripCandidates) {
@@ -30,9 +31,9 @@ export function fitsOf(trip: BoardTrip, candidates: TripCandidates): FitOf {
     const driver = candidates.drivers.find((one) => one.id === id)
     const vehicle = driver && vehicleFor(trip, driver.usualVehicle, candidates)
     const ask = !vehicle || candidates.assistantNeeded === true
-    const refusal = [messages(driver?.problems), forAll].filter(Boolean).join(' ')
+    const refusal = joinSentences([messages(driver?.problems), forAll])
     if (!driver || refusal) return { state: 'blocked', reason: refusal, vehicle: vehicle?.id, ask }
-    const warning = [messages(driver.warnings), messages(vehicle?.warnings)].filter(Boolean).join(' ')
+    const warning = joinSentences([messages(driver.warnings), messages(vehicle?.warnings)])
     return { state: warning ? 'tight' : 'fits', reason: warning, vehicle: vehicle?.id, ask }
   }
 }

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { BoardTrip, TripBoard } from '#contract/trip-board.ts'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useStableCallback } from '#src/islands/ui/use-stable-callback.ts'
+import { joinSentences } from '#src/lib/format/join-sentences.ts'
 import { tripsCandidates } from '#src/stores/candidates.ts'
 import { tryOnBoard } from '#src/stores/trip-board.ts'
 import { type Fit, type FitOf, fitsOf, isMovable } from './fits.ts'
@@ -70,7 +71,7 @@ export function useBoardDrag(scroller: RefObject<HTMLElement | null>, wanted: Bo
     const result = await tryOnBoard(swapOf(now.trip, other), now.asking.signal)
     if (dragged.current !== now || now.over?.trip !== other.id) return
     if (!result.ok) return say(moves.explain(result.problem), 'error')
-    const warnings = result.value.warnings.map(({ message }) => message).join(' ')
+    const warnings = joinSentences(result.value.warnings.map(({ message }) => message))
     say(
       warnings || t('trip-board:drag.canSwap', { reference: other.reference }),
       warnings ? 'warning' : undefined,

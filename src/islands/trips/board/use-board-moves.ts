@@ -4,6 +4,7 @@ import { useI18n } from '#src/islands/ui/i18n.tsx'
 import { useStableCallback } from '#src/islands/ui/use-stable-callback.ts'
 import type { Toasts } from '#src/islands/ui/use-toasts.ts'
 import { type Problem, problemMessage } from '#src/lib/api/problem.ts'
+import { joinSentences } from '#src/lib/format/join-sentences.ts'
 import { moveOnBoard } from '#src/stores/trip-board.ts'
 
 export interface BoardMoves {
@@ -54,7 +55,7 @@ export function useBoardMoves(board: TripBoard, toasts: Toasts): BoardMoves {
       return result.problem
     }
     const { back: way, warnings } = result.value
-    const text = [done, ...warnings.map(({ message }) => message)].join(' ')
+    const text = joinSentences([done, ...warnings.map(({ message }) => message)])
     show(text, {
       tone: warnings.length > 0 ? 'info' : 'success',
       ...(way.length > 0 && { undo: () => void back(way) }),
