@@ -51,7 +51,10 @@ export interface KnownParty extends Terms {
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()
 
-/** Who a party is, where its days begin, and on what terms it is billed. A driver's commission is that of their company. */
+/**
+ * Who a party is, where its days begin, and on what terms it is billed. A driver's commission is none of these: it is that of
+ * the operator that each trip was driven for.
+ */
 export async function findParty(db: Db, row: Party, operatorZone: string): Promise<KnownParty> {
   const id = partyIdOf(row)
   if (row.partyKind === 'company') {
@@ -66,13 +69,8 @@ export async function findParty(db: Db, row: Party, operatorZone: string): Promi
     const { address, email } = found
     return { name: fullName(found), address, email, zone: operatorZone, commissionPct: null, payable: false }
   }
-  const [found] = await db
-    .select({ driver: drivers, commissionPct: companies.commissionPct })
-    .from(drivers)
-    .leftJoin(companies, eq(companies.id, drivers.companyId))
-    .where(eq(drivers.id, id))
-  if (!found) throw new Error(`driver ${id} is gone`)
-  const { driver, commissionPct } = found
+  const [driver] = await db.select().from(drivers).where(eq(drivers.id, id))
+  if (!driver) throw new Error(`driver ${id} is gone`)
   const name = fullName(driver)
-  return { name, address: null, email: driver.email, zone: operatorZone, commissionPct, payable: true }
+  return { name, address: null, email: driver.email, zone: operatorZone, commissionPct: null, payable: true }
 }
