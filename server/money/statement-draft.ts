@@ -31,7 +31,6 @@ import {
   findParty,
   inSameAccount,
   type KnownParty,
-  lockParty,
   partyIdOf,
   partyKey,
   type StatementRow,
@@ -110,7 +109,6 @@ function unbilled(db: Db, row: StatementRow, party: KnownParty, now: Date) {
 /** Takes the period's trips into a draft, which is saved already. */
 export async function drawLines(ctx: WriteContext, row: StatementRow): Promise<void> {
   const { db, env } = ctx
-  await lockParty(db, row)
   const party = await findParty(db, row, env.OPERATOR_ZONE)
   const found = (await unbilled(db, row, party, ctx.now)).filter(
     ({ trip, bookingId }) => !endedEarly.includes(trip.status) || overBefore(trip, bookingId),

@@ -1,5 +1,6 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
+import { lockRegister } from '#server/resources/check.ts'
 import { companies, drivers, parents } from '#server/schema/people.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
 import type { Terms } from './statement-lines.ts'
@@ -17,7 +18,7 @@ export const partyColumns = {
 export const partyIdOf = ({ partyKind, driverId, companyId, parentId }: Party): string =>
   ({ driver: driverId, company: companyId, parent: parentId })[partyKind] ?? ''
 
-/** Names a party among all: what its lines carry, and what is locked while its statements change. */
+/** Names a party among all: what its lines carry. */
 export const partyKey = (row: Party) => `${row.partyKind}:${partyIdOf(row)}`
 
 /** The condition on statements for those of the same party in the same currency. */
@@ -36,9 +37,8 @@ export function billedAlready(row: Party): SQL | undefined {
   return or(own, others)
 }
 
-/** Writers of one party's statements wait for each other here, until the end of the transaction. */
-export const lockParty = (db: Db, row: Party) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtext(${`statement ${partyKey(row)}`}))`)
+/** What writers of the register hold: who writes statements without it waits here before a row of them is locked. */
+export const lockStatements = (db: Db) => lockRegister({ name: 'statements', oneWriter: true }, { db })
 
 export interface KnownParty extends Terms {
   name: string
