@@ -7,7 +7,7 @@ export const currency = z.string().regex(/^[A-Z]{3}$/, { error: 'money:currency'
 /** Whole minor units (pence, cents) of a currency. */
 export const minorUnits = z.int().min(-1_000_000_000).max(1_000_000_000)
 
-/** What many prices come to. */
+/** What prices by the kilometre and minute, and many of them, come to. */
 export const moneySum = z.int().min(-1_000_000_000_000_000).max(1_000_000_000_000_000)
 
 const quoteLineKind = z.enum(quoteLineKinds)
@@ -15,13 +15,13 @@ const quoteLineKind = z.enum(quoteLineKinds)
 const quoteLine = z.object({
   kind: quoteLineKind,
   quantity: z.number().nullable(),
-  amount: minorUnits,
+  amount: moneySum,
 })
 /** A price with its lines; `total` is their sum. `rule` is the fare rule it came from. */
 export const quote = z.object({
   currency,
   lines: z.array(quoteLine),
-  total: minorUnits,
+  total: moneySum,
   rule: ref.nullable(),
 })
 export type Quote = z.infer<typeof quote>

@@ -77,7 +77,7 @@ export const statementLine = z.object({
   kind: lineKind,
   trip: z.object({ id, reference: z.string(), at: instant, from: z.string(), to: z.string() }).nullable(),
   note: z.string().nullable(),
-  amount: minorUnits,
+  amount: moneySum,
 })
 export type StatementLine = z.infer<typeof statementLine>
 export const statementPayment = z.object({

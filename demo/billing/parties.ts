@@ -1,4 +1,4 @@
-import type { Booking, Company, Driver, MasterData, Trip } from '#demo/types.ts'
+import type { Booking, Company, MasterData, Trip } from '#demo/types.ts'
 import type { Terms } from '#server/money/statement-lines.ts'
 import { partyKey } from '#server/money/statement-party.ts'
 import type { statements } from '#server/schema/statements.ts'
@@ -21,15 +21,14 @@ const billed = (columns: Columns, rest: Omit<Billed, 'key' | 'columns'>): Billed
   ...rest,
 })
 
-function companyParty(company: Company, drivers: readonly Driver[]): Billed {
+function companyParty(company: Company): Billed {
   const payable = company.type === 'operator'
-  const theirs = new Set(drivers.filter(({ companyId }) => companyId === company.id).map(({ id }) => id))
   return billed(
     { ...nobody, partyKind: 'company', companyId: company.id },
     {
       payable,
       commissionPct: company.commissionPct,
-      owns: (trip, booking) => (payable ? theirs.has(trip.driverId ?? '') : booking.companyId === company.id),
+      owns: (trip, booking) => (payable ? trip.operatorId : booking.companyId) === company.id,
     },
   )
 }
@@ -40,9 +39,7 @@ export function parties({ companies, crews, guest }: MasterData): Billed[] {
   const byId = new Map([...companies.values()].map((company) => [company.id, company]))
   const [parent] = guest.parents
   return [
-    ...[...companies.values()]
-      .filter(({ status }) => status === 'active')
-      .map((company) => companyParty(company, drivers)),
+    ...[...companies.values()].filter(({ status }) => status === 'active').map(companyParty),
     ...drivers.slice(0, mostDrivers).map((driver) =>
       billed(
         { ...nobody, partyKind: 'driver', driverId: driver.id },

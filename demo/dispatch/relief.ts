@@ -88,6 +88,7 @@ export function makeRelief(first: Trip, plan: TripPlan, random: Random) {
     reference: tripReference(booking.reference, plan.ordinal),
     driverId: crew.driver.id,
     driverName: fullName(crew.driver),
+    operatorId: crew.driver.companyId,
     vehicleId: crew.vehicle.id,
     startAt: rest.pickupAt,
     scheduledEnd: rest.dropoffAt,

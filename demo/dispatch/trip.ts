@@ -1,3 +1,4 @@
+import { plannedTrips } from '#contract/lists/trips.ts'
 import type { Quote } from '#contract/money.ts'
 import { later } from '#demo/clock.ts'
 import { near } from '#demo/people/homes.ts'
@@ -158,8 +159,10 @@ function outcomeOf({ ride, crew, steps, cancelled }: TripPlan, random: Random) {
   const waiting = crew ? ('assigned' as const) : ('unassigned' as const)
   const ended = last && ends.includes(last.to) ? last : null
   const failed = ended?.to === 'completed' ? null : ended
+  const status = cancelled ? ('cancelled' as const) : (last?.to ?? waiting)
   return {
-    status: cancelled ? ('cancelled' as const) : (last?.to ?? waiting),
+    status,
+    operatorId: plannedTrips.includes(status) ? null : (crew?.driver.companyId ?? null),
     startedAt: steps.find(({ action }) => action === 'depart')?.at ?? null,
     completedAt: ended?.at ?? null,
     actualM: ended ? drivenM(ride, ended.to, random) : null,

@@ -24,7 +24,7 @@ const orderings: Record<string, readonly Key[]> = {
   pickupAt: [pickupAt, id],
   reference: [reference],
   status: [{ expr: sql`${bookings.status}`, type: text }, pickupAt, id],
-  total: [{ expr: sql`${bookings.total}`, type: sql`integer` }, id],
+  total: [{ expr: sql`${bookings.total}`, type: sql`bigint` }, id],
   company: [{ expr: sql`${bookings.companyName}`, type: text }, pickupAt, id],
   driver: [{ expr: sql`${bookings.driverName}`, type: text }, pickupAt, id],
 }

@@ -15,6 +15,7 @@ import { bookings } from '#server/schema/bookings.ts'
 import { checkPlaces, marketOf, type Settings } from './check.ts'
 import { childWarnings } from './clashes.ts'
 import { isAnotherRide } from './edit.ts'
+import { findTyped } from './typed-promo.ts'
 
 /** Whom a promo code would be used by, as far as it is known before the booking is made. */
 const bookerOf = ({ role, parent }: ActorContext['user']) =>
@@ -37,12 +38,28 @@ async function keeping({ db, user }: ActorContext, { booking, promo }: QuoteInpu
   return view(booking).whole ? found : undefined
 }
 
-/** Why the code can't be used; one that the booking has already is asked no more than when it is saved. */
-async function problemOf(ctx: ActorContext, requested: QuoteInput, promo: Promo | null, use: PromoUse) {
-  const kept = await keeping(ctx, requested)
-  if (!kept || !promo) return promoProblem(ctx, promo, use)
+interface Typed {
+  promo: Promo | null
+  problem: string | null
+}
+
+/**
+ * The code, and why it can't be used; one that the booking has already is asked no more than when it is saved. Throws 429 for
+ * somebody who guesses.
+ */
+async function readPromo(
+  ctx: ActorContext,
+  requested: QuoteInput & { promo: string },
+  use: PromoUse,
+): Promise<Typed> {
   const { companyId } = use
-  return isAnotherRide(kept, { ...requested, companyId }) ? misfitProblem(ctx, promo, use) : null
+  const kept = await keeping(ctx, requested)
+  const promo = kept
+    ? await findPromo(ctx.db, requested.promo)
+    : await findTyped(ctx, requested.promo, companyId)
+  if (!kept || !promo) return { promo, problem: await promoProblem(ctx, promo, use) }
+  const another = isAnotherRide(kept, { ...requested, companyId })
+  return { promo, problem: another ? misfitProblem(ctx, promo, use) : null }
 }
 
 /** Route, times and price of a ride that is not booked yet. Throws 400 by field; nothing is stored. */
@@ -56,7 +73,7 @@ async function quoteRide(ctx: ActorContext, requested: QuoteInput, settings: Set
   const market = marketOf(company, settings)
   const rules = await loadFareRules(db)
   const ride = { ...requested, requestedAt: new Date(requested.requestedAt) }
-  const promo = requested.promo ? await findPromo(db, requested.promo) : null
+  let promo: Promo | null = null
   if (requested.promo) {
     const fare = planRide(rules, ride, market, null).quote.total
     const use = {
@@ -67,8 +84,9 @@ async function quoteRide(ctx: ActorContext, requested: QuoteInput, settings: Set
       rides: 1,
       zone: market.zone,
     }
-    const problem = await problemOf(ctx, requested, promo, use)
-    if (problem) problems.add('promo', problem)
+    const typed = await readPromo(ctx, { ...requested, promo: requested.promo }, use)
+    if (typed.problem) problems.add('promo', typed.problem)
+    promo = typed.promo
   }
   problems.throwIfAny()
   const { pickupAt, dropoffAt, ...plan } = planRide(rules, ride, market, promo)
@@ -89,6 +107,8 @@ const quote = defineRoute({
   tags: ['Bookings'],
   access: access.bookings.write,
   body: sentQuote,
+  // What counts guesses of promo codes stays when the answer is a refusal.
+  atomic: false,
   answers: { 200: quoteAnswer },
   handle: async (ctx) => quoteRide(ctx, await withPoints(ctx, ctx.body), ctx.env),
 })

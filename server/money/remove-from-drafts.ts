@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, sql } from 'drizzle-orm'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { recordEvent } from '#server/platform/history/events.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
 import { updateTotals } from './statement-draft.ts'
+import { lockStatements } from './statement-party.ts'
 
 /**
  * Removes a trip that costs nothing any more from the draft statements it is on. False when an issued one bills it, which
@@ -13,11 +14,13 @@ export async function removeFromDrafts(
   { id: tripId, reference }: { id: string; reference: string },
 ): Promise<boolean> {
   const { db, now, user } = ctx
+  await lockStatements(db)
   const lines = await db
     .select({ statement: statements })
     .from(statementLines)
     .innerJoin(statements, eq(statements.id, statementLines.statementId))
     .where(and(eq(statementLines.tripId, tripId), eq(statementLines.live, true)))
+    .orderBy(asc(statements.id))
     .for('update', { of: statements })
   const billing = new Map(lines.map(({ statement }) => [statement.id, statement])).values().toArray()
   if (billing.some(({ status }) => status !== 'draft')) return false

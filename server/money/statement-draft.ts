@@ -22,7 +22,7 @@ import { sumFares } from '#server/rides/fares.ts'
 import { overBefore } from '#server/rides/over-before.ts'
 import { ownReference } from '#server/rides/own-reference.ts'
 import { bookings } from '#server/schema/bookings.ts'
-import { companies, drivers } from '#server/schema/people.ts'
+import { companies } from '#server/schema/people.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
 import { tripBookings, trips } from '#server/schema/trips.ts'
 import { linesOfTrip } from './statement-lines.ts'
@@ -30,23 +30,21 @@ import {
   billedAlready,
   findParty,
   inSameAccount,
-  lockParty,
+  type KnownParty,
   partyIdOf,
   partyKey,
   type StatementRow,
 } from './statement-party.ts'
 
 /**
- * Whose trips they are: a driver's are those they drove, an operator's those its drivers drove, any other company's
+ * Whose trips they are: a driver's are those they drove, an operator's those that were driven for it, any other company's
  * those of its bookings, and a parent's those they booked and no company pays.
  */
-function tripsOf(row: StatementRow): SQL | undefined {
+function tripsOf(row: StatementRow, { payable }: KnownParty): SQL | undefined {
   const id = partyIdOf(row)
   if (row.partyKind === 'driver') return eq(trips.driverId, id)
   if (row.partyKind === 'parent') return and(eq(bookings.bookerParentId, id), isNull(bookings.companyId))
-  const operator = sql`exists (select 1 from ${companies} where ${companies.id} = ${id} and ${companies.type} = 'operator')`
-  const theirs = sql`select ${drivers.id} from ${drivers} where ${drivers.companyId} = ${id}`
-  return sql`case when ${operator} then ${trips.driverId} in (${theirs}) else ${bookings.companyId} = ${id} end`
+  return payable ? eq(trips.operatorId, id) : eq(bookings.companyId, id)
 }
 
 const endedEarly: readonly TripStatus[] = ['failed', 'returned']
@@ -76,7 +74,7 @@ function charged(now: Date) {
 }
 
 /** The party's trips of the period that are to be paid and that no live statement of theirs has yet, in their order. */
-function unbilled(db: Db, row: StatementRow, zone: string, now: Date) {
+function unbilled(db: Db, row: StatementRow, party: KnownParty, now: Date) {
   const billed = db
     .select({ id: statementLines.id })
     .from(statementLines)
@@ -89,17 +87,19 @@ function unbilled(db: Db, row: StatementRow, zone: string, now: Date) {
       bookingId: bookings.id,
       pickup: bookings.pickup,
       dropoff: bookings.dropoff,
+      commissionPct: companies.commissionPct,
     })
     .from(trips)
     .innerJoin(tripBookings, eq(tripBookings.tripId, trips.id))
     .innerJoin(bookings, eq(bookings.id, tripBookings.bookingId))
+    .leftJoin(companies, eq(companies.id, trips.operatorId))
     .where(
       and(
         charged(now),
-        gte(trips.startAt, dayStart(row.from, zone)),
-        lt(trips.startAt, dayStart(row.to, zone, 1)),
+        gte(trips.startAt, dayStart(row.from, party.zone)),
+        lt(trips.startAt, dayStart(row.to, party.zone, 1)),
         sql`${trips.fare}->>'currency' = ${row.currency}`,
-        tripsOf(row),
+        tripsOf(row, party),
         notExists(billed),
       ),
     )
@@ -109,20 +109,20 @@ function unbilled(db: Db, row: StatementRow, zone: string, now: Date) {
 /** Takes the period's trips into a draft, which is saved already. */
 export async function drawLines(ctx: WriteContext, row: StatementRow): Promise<void> {
   const { db, env } = ctx
-  await lockParty(db, row)
   const party = await findParty(db, row, env.OPERATOR_ZONE)
-  const found = (await unbilled(db, row, party.zone, ctx.now)).filter(
+  const found = (await unbilled(db, row, party, ctx.now)).filter(
     ({ trip, bookingId }) => !endedEarly.includes(trip.status) || overBefore(trip, bookingId),
   )
   // Of a trip that several share, the account's own bookings are one sum.
   const lines = [...Map.groupBy(found, ({ trip }) => trip.id).values()].flatMap((shares) => {
     const [first] = shares
     if (!first) return []
-    const { trip, pickup, dropoff } = first
+    const { trip, pickup, dropoff, commissionPct } = first
+    const terms = row.partyKind === 'driver' ? { ...party, commissionPct } : party
     const fare = sumFares(shares.map((share) => share.fare ?? trip.fare))
     const own = shares.map(({ booking }) => booking)
     const reference = party.payable ? trip.reference : ownReference(trip.reference, own)
-    return linesOfTrip(fare, party).map((line) => ({
+    return linesOfTrip(fare, terms).map((line) => ({
       ...line,
       tripId: trip.id,
       reference,

@@ -1,5 +1,6 @@
 import { eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#server/platform/db/connect.ts'
+import { lockRegister } from '#server/resources/check.ts'
 import { companies, drivers, parents } from '#server/schema/people.ts'
 import { statementLines, statements } from '#server/schema/statements.ts'
 import type { Terms } from './statement-lines.ts'
@@ -17,7 +18,7 @@ export const partyColumns = {
 export const partyIdOf = ({ partyKind, driverId, companyId, parentId }: Party): string =>
   ({ driver: driverId, company: companyId, parent: parentId })[partyKind] ?? ''
 
-/** Names a party among all: what its lines carry, and what is locked while its statements change. */
+/** Names a party among all: what its lines carry. */
 export const partyKey = (row: Party) => `${row.partyKind}:${partyIdOf(row)}`
 
 /** The condition on statements for those of the same party in the same currency. */
@@ -36,9 +37,8 @@ export function billedAlready(row: Party): SQL | undefined {
   return or(own, others)
 }
 
-/** Writers of one party's statements wait for each other here, until the end of the transaction. */
-export const lockParty = (db: Db, row: Party) =>
-  db.execute(sql`select pg_advisory_xact_lock(hashtext(${`statement ${partyKey(row)}`}))`)
+/** What writers of the register hold: who writes statements without it waits here before a row of them is locked. */
+export const lockStatements = (db: Db) => lockRegister({ name: 'statements', oneWriter: true }, { db })
 
 export interface KnownParty extends Terms {
   name: string
@@ -51,7 +51,10 @@ export interface KnownParty extends Terms {
 const fullName = ({ firstName, lastName }: { firstName: string; lastName: string }) =>
   `${firstName} ${lastName}`.trim()
 
-/** Who a party is, where its days begin, and on what terms it is billed. A driver's commission is that of their company. */
+/**
+ * Who a party is, where its days begin, and on what terms it is billed. A driver's commission is none of these: it is that of
+ * the operator that each trip was driven for.
+ */
 export async function findParty(db: Db, row: Party, operatorZone: string): Promise<KnownParty> {
   const id = partyIdOf(row)
   if (row.partyKind === 'company') {
@@ -66,13 +69,8 @@ export async function findParty(db: Db, row: Party, operatorZone: string): Promi
     const { address, email } = found
     return { name: fullName(found), address, email, zone: operatorZone, commissionPct: null, payable: false }
   }
-  const [found] = await db
-    .select({ driver: drivers, commissionPct: companies.commissionPct })
-    .from(drivers)
-    .leftJoin(companies, eq(companies.id, drivers.companyId))
-    .where(eq(drivers.id, id))
-  if (!found) throw new Error(`driver ${id} is gone`)
-  const { driver, commissionPct } = found
+  const [driver] = await db.select().from(drivers).where(eq(drivers.id, id))
+  if (!driver) throw new Error(`driver ${id} is gone`)
   const name = fullName(driver)
-  return { name, address: null, email: driver.email, zone: operatorZone, commissionPct, payable: true }
+  return { name, address: null, email: driver.email, zone: operatorZone, commissionPct: null, payable: true }
 }

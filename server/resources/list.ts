@@ -7,6 +7,7 @@ import { freeMemory } from '#server/platform/jobs/free-memory.ts'
 import { containsWords } from '#server/platform/search/words.ts'
 import type { User } from '#server/platform/sessions/user.ts'
 import { createTurnYielder } from '#server/platform/time/yield-turn.ts'
+import { lockRegister } from './check.ts'
 import { after, cursorOf, type Ordering, orderBy, readOrdering } from './ordering.ts'
 import { asStored, type Resource, type Stored } from './spec.ts'
 
@@ -113,7 +114,8 @@ export async function findRows(
   ids: readonly string[],
   lock = false,
 ): Promise<Map<string, Stored>> {
-  const { table } = resource
+  const { table, oneWriter } = resource
+  if (lock && oneWriter) await lockRegister(resource, ctx)
   const wanted = ctx.db
     .select()
     .from(table)

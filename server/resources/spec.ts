@@ -106,6 +106,8 @@ export interface ResourceSpec<Row extends Stored, Input, Answer, Query> {
   references?: { readonly [Field in keyof Input & string]?: Reference }
   /** Fields that no two records may share, whatever their case. */
   unique?: { readonly [Field in keyof Input & string]?: PgColumn }
+  /** Who writes one of these records changes others as well: writers wait for each other before any of them locks a row. */
+  oneWriter?: true
   /** Gives inputs what they may leave to the server, before they are checked: all that a file brings, at once. */
   complete?: (
     ctx: WriteContext,

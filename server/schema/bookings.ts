@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   date,
   index,
@@ -95,7 +96,8 @@ export const bookings = pgTable(
     distanceM: integer('distance_m').notNull(),
     durationS: integer('duration_s').notNull(),
     quote: jsonb('quote').$type<Quote>().notNull(),
-    total: integer('total').notNull(),
+    /** At the dearest fare rules the longest ways cost more than an integer holds. */
+    total: bigint('total', { mode: 'number' }).notNull(),
     currency: text('currency').notNull(),
     promo: text('promo'),
     paymentMethod: text('payment_method', { enum: paymentMethods }).notNull(),

@@ -82,7 +82,7 @@ export const statementLines = pgTable(
     from: text('from_place'),
     to: text('to_place'),
     note: text('note'),
-    amount: integer('amount').notNull(),
+    amount: sum('amount'),
   },
   (table) => [
     index('statement_lines_statement').on(table.statementId, table.position),

@@ -15,7 +15,7 @@ import type { Passenger, Trip } from '#contract/trip.ts'
 import { bookings } from './bookings.ts'
 import { at, recordColumns } from './columns.ts'
 import { vehicles } from './fleet.ts'
-import { assistants, drivers } from './people.ts'
+import { assistants, companies, drivers } from './people.ts'
 
 /** What one booking has to do with a stop, in its own words: whoever reads the trip for that booking reads these alone. */
 export type StoredCall = {
@@ -77,6 +77,8 @@ export const trips = pgTable(
     driverId: text('driver_id').references(() => drivers.id),
     /** Repeats the driver's name, empty without one, for sorting: `server/rides/driver-name.ts` writes it. */
     driverName: text('driver_name').notNull().default(''),
+    /** Whom its driver drove it for, from the moment it set off or was called off: `server/rides/driver-operator.ts`. */
+    operatorId: text('operator_id').references(() => companies.id),
     vehicleId: text('vehicle_id').references(() => vehicles.id),
     assistantId: text('assistant_id').references(() => assistants.id),
     startAt: at('ride_start_time').notNull(),
@@ -106,6 +108,7 @@ export const trips = pgTable(
     index('trips_start').on(table.startAt, table.id),
     index('trips_status_start').on(table.status, table.startAt, table.id),
     index('trips_driver_start').on(table.driverId, table.startAt),
+    index('trips_operator_start').on(table.operatorId, table.startAt),
     index('trips_vehicle_start').on(table.vehicleId, table.startAt),
     index('trips_assistant_start').on(table.assistantId, table.startAt),
     index('trips_booking').on(table.bookingId),

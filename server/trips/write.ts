@@ -5,6 +5,7 @@ import { recordAudit } from '#server/platform/history/audit.ts'
 import { type NewEvent, recordEvent } from '#server/platform/history/events.ts'
 import { conflict, invalid } from '#server/platform/http/problem.ts'
 import { driverName } from '#server/rides/driver-name.ts'
+import { operatorAfter } from '#server/rides/driver-operator.ts'
 import { trips } from '#server/schema/trips.ts'
 import type { Patch } from './move.ts'
 import type { StoredTrip } from './progress.ts'
@@ -31,6 +32,7 @@ export async function writeTrip(
     .set({
       ...patch,
       ...(patch.driverId !== undefined && { driverName: driverName(patch.driverId) }),
+      ...operatorAfter(trip, patch),
       version: sql`${trips.version} + 1`,
       updatedAt: ctx.now,
       updatedBy: ctx.user.id,

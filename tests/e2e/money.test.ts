@@ -129,6 +129,18 @@ test('a draft without a party or with a period that is not over is refused at th
   ).toBeVisible()
 })
 
+test.describe('in a browser far from the office', () => {
+  test.use({ timezoneId: 'Pacific/Kiritimati' })
+
+  test('a new statement is of the last month at the office', async ({ page }) => {
+    // The first of April in Kiritimati, and March yet wherever the demo business stands.
+    await page.clock.setFixedTime('2026-03-31T11:00:00Z')
+    await page.goto(`${routes.statements()}?new=1`)
+    await expect(box(page, 'statements', 'from')).toHaveValue('1 Feb 2026')
+    await expect(box(page, 'statements', 'to')).toHaveValue('28 Feb 2026')
+  })
+})
+
 test.describe('a parent', () => {
   test.use({ role: 'parent' })
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
+import type { Booking } from '#contract/booking.ts'
 import type { FareRule, FareRuleInput, FareTrialAnswer } from '#contract/fare-rule.ts'
 import type { Page } from '#contract/page.ts'
 import type { Promo, PromoInput } from '#contract/promo.ts'
@@ -203,6 +204,35 @@ describe('a fare rule', () => {
     await finance.post('/api/web/fare-rules', rule(peak))
     const real = (await quoteOf()).quote
     expect({ ...real, rule: null }).toEqual({ ...tried.quote, rule: null })
+  })
+
+  test('at the highest that its fields take prices the longest way, which is booked, listed and called off', async () => {
+    const highest = 100_000_000
+    const dearest = rule({
+      ...{ name: 'Dearest', priority: 1000, vehicleType: null, base: highest, minimum: highest },
+      ...{ perKm: highest, perMinute: highest, waitPerMin: highest, noShowFee: highest, cancelFee: highest },
+      ...{ peakDays: ['3'], peakFrom: '00:00', peakTo: '23:59', peakPercent: 500, cancelWindowMin: 10_080 },
+    })
+    expect((await finance.post('/api/web/fare-rules', dearest)).status).toBe(201)
+    const [far, near] = [
+      { lat: 60.2, lng: -1.3 },
+      { lat: 51.46, lng: -2.6 },
+    ]
+    const stops = Array.from({ length: 8 }, (_, index) => ({
+      place: `Stop ${index}`,
+      point: index % 2 === 0 ? near : far,
+    }))
+    const ride = newRide({ dropoff: { place: 'Lerwick', point: far }, stops, waitMinutes: 480 })
+    const { body: made, status } = await dispatcher.post<{ id: string }>(bookingsPath, ride)
+    expect([status, made]).toMatchObject([201, { id: expect.any(String) }])
+    const { body: booking } = await dispatcher.get<Booking>(`${bookingsPath}/${made.id}`)
+    expect(booking.quote.total).toBeGreaterThan(10 ** 12)
+    const list = await dispatcher.get<Page<Booking>>(`${bookingsPath}?ordering=-total`)
+    expect(list.body.results[0]).toMatchObject({ id: made.id, total: booking.quote.total })
+    const called = await dispatcher.post(`${bookingsPath}/${made.id}/actions/cancel`, {
+      reason: 'parent_cancelled',
+    })
+    expect(called.status).toBe(200)
   })
 
   test('says why it would not apply, and which one comes first', async () => {

@@ -46,6 +46,13 @@ export async function countHit(db: Db, key: string, now: Date, windowSeconds: nu
   return { hits: row?.hits ?? 1, expiresAt: row?.expiresAt ?? expiresAt }
 }
 
+/** Takes one back that was counted before it was known to be none. */
+export const takeBackHit = (db: Db, key: string) =>
+  db
+    .update(throttles)
+    .set({ hits: sql`greatest(0, ${throttles.hits} - 1)` })
+    .where(eq(throttles.key, key))
+
 const freeFailures = 4
 const firstPause = 30
 const longestPause = 15 * 60

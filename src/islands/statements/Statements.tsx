@@ -6,6 +6,7 @@ import { defineRegister, type Register } from '#src/islands/resource/register/de
 import {
   currency,
   date,
+  type Field,
   leading,
   money,
   number,
@@ -24,6 +25,7 @@ import { LazyPart } from '#src/islands/ui/LazyPart.tsx'
 import { dayIn } from '#src/lib/format/clock.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { localeOf } from '#src/lib/i18n/locales.ts'
+import { $auth } from '#src/stores/auth-state.ts'
 import { lastMonth } from './periods.ts'
 import { statementName } from './statement-name.ts'
 
@@ -37,7 +39,13 @@ const sum =
 const loadSheet = withTexts('statement-sheet', () =>
   import('./StatementSheet.tsx').then((module) => module.StatementSheet),
 )
-const period = lastMonth(new Date())
+/** A day that is filled in when the form opens, by the clock of the office, as the server counts it. */
+const onOfficeDay = (dayOf: (now: Date, zone: string | undefined) => string): Field<string> => ({
+  ...date(),
+  get empty() {
+    return dayOf(new Date(), $auth.get().user?.zone)
+  },
+})
 
 const nameOf = (row: Statement) => statementName(row, localeOf(document.documentElement.lang))
 
@@ -92,8 +100,8 @@ export const statements: Register = defineRegister<Statement, StatementInput>({
     company: onlyFor(reference('names/companies', partyName), 'partyKind', ['company']),
     driver: onlyFor(reference('names/drivers', partyName), 'partyKind', ['driver']),
     parent: onlyFor(reference('names/parents', partyName), 'partyKind', ['parent']),
-    from: starting(date(), period.from),
-    to: starting(date(), period.to),
+    from: onOfficeDay((now, zone) => lastMonth(now, zone).from),
+    to: onOfficeDay((now, zone) => lastMonth(now, zone).to),
     currency: currency(),
     dueDays: starting(number({ min: 0, max: 180 }), 14),
     note: optional(text({ max: 500, lines: 2 })),
@@ -111,7 +119,7 @@ export const statements: Register = defineRegister<Statement, StatementInput>({
       icon: 'money',
       ask: {
         amount: money(),
-        paidOn: starting(date(), dayIn(new Date())),
+        paidOn: onOfficeDay(dayIn),
         method: starting(select(settlementMethods), 'bank'),
         remark: optional(text({ max: 200 })),
       },

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
+import { plannedTrips } from '#contract/lists/trips.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { driverName } from '#server/rides/driver-name.ts'
+import { operatorOf } from '#server/rides/driver-operator.ts'
 import { expectedAt, planStops } from '#server/rides/plan-stops.ts'
 import { type PlannedStop, withCalls } from '#server/rides/stop-calls.ts'
 import { bookingChildren, bookings } from '#server/schema/bookings.ts'
@@ -274,6 +276,9 @@ export async function tripWorld(db: Db, now: Date) {
       plannedM: parent.distanceM,
       fare: parent.quote,
       driverName: driverName(values.driverId ?? null),
+      ...(values.driverId && !plannedTrips.includes(values.status ?? 'unassigned')
+        ? { operatorId: operatorOf(values.driverId) }
+        : {}),
       ...values,
       stops: withCalls(
         values.stops ?? planStops(parent, startAt),

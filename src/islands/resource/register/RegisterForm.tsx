@@ -180,12 +180,16 @@ const definite = (patch: Readonly<Partial<Values>>): Values =>
 export function RegisterForm({ register, id }: { register: Register; id: string | undefined }) {
   const { load, forget, reload, $state } = recordsOf(register.spec.resource, register.list).detail
   const { data, error, loading } = useSlice($state)
+  const { isInitialized } = useSlice($auth)
   useEffect(() => {
     if (id === undefined) return
     forget(id)
     void load(id)
   }, [id, load, forget])
-  if (id === undefined) return <Fields register={register} row={undefined} />
-  if (data?.id === id && (!loading || !error)) return <Fields key={id} register={register} row={data} />
-  return <RecordNotice register={register} problem={error} onRetry={() => void reload()} />
+  // What a new one starts with may depend on where the office is, as the profile says.
+  if (id === undefined && isInitialized) return <Fields register={register} row={undefined} />
+  if (id !== undefined && data?.id === id && (!loading || !error))
+    return <Fields key={id} register={register} row={data} />
+  const problem = id === undefined ? null : error
+  return <RecordNotice register={register} problem={problem} onRetry={() => void reload()} />
 }
