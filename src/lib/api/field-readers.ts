@@ -50,11 +50,19 @@ export const orNull =
   (value) =>
     isObject(value) ? read(value) : null
 
-type Required<T> = { [K in keyof T as undefined extends T[K] ? never : K]: Read<T[K]> }
+/** The same where it may be missing altogether: then it is not shown at all. */
+export const optional =
+  <T>(read: Read<T>): Read<T | undefined> =>
+  (value) =>
+    isObject(value) ? read(value) : undefined
+
+type Readers<T> = { [K in keyof T as undefined extends T[K] ? never : K]: Read<T[K]> } & {
+  [K in keyof T]?: Read<T[K]>
+}
 
 /** An object with all that `T` must have; other fields are passed on. */
 export const fields =
-  <T extends object>(readers: Required<T>): Read<T> =>
+  <T extends object>(readers: Readers<T>): Read<T> =>
   (value) => {
     const source = isObject(value) ? value : {}
     const read = Object.entries<Read<unknown>>(readers).map(([name, one]) => [name, one(source[name])])

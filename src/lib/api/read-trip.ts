@@ -11,6 +11,7 @@ import {
   flag,
   list,
   oneOf,
+  optional,
   orNull,
   type Read,
   recordReaders,
@@ -117,7 +118,7 @@ export const readTrip = withReference(
     passengers: list(passenger),
     failReason: textOrNull,
     failNote: textOrNull,
-    fare: readQuote,
+    fare: optional(readQuote),
     events: list(readEvent),
   }),
 )

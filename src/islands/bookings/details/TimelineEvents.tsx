@@ -31,7 +31,8 @@ const valueTexts: Readonly<Record<string, ValueText>> = {
   waitMinutes: (value, { format }) => format.duration(Number(value) * 60),
   delayMin: (value, { format }) => format.number(Number(value)),
   found: (value, { t }) => t(`booking-timeline:found.${value}`),
-  total: (value, { format }, { quote }) => format.money({ amount: Number(value), currency: quote.currency }),
+  total: (value, { format }, { quote }) =>
+    format.money({ amount: Number(value), currency: quote?.currency ?? '' }),
 }
 
 /** One side of a change as people read it; a dash for nothing. */
