@@ -132,6 +132,11 @@ function Detail({ entity, event, booking, records }: DetailProps) {
           })}
         </p>
       )}
+      {event.phoneAt && (
+        <p className="text-caption">
+          {t('booking-timeline:phoneClock', { time: i18n.format.dateTime(event.phoneAt, booking.zone) })}
+        </p>
+      )}
       {event.actor && <p className="text-caption">{t('booking-timeline:by', { actor: event.actor })}</p>}
     </>
   )
