@@ -50,12 +50,6 @@ export const orNull =
   (value) =>
     isObject(value) ? read(value) : null
 
-/** The same where it may be missing altogether: then it is not shown at all. */
-export const optional =
-  <T>(read: Read<T>): Read<T | undefined> =>
-  (value) =>
-    isObject(value) ? read(value) : undefined
-
 type Readers<T> = { [K in keyof T as undefined extends T[K] ? never : K]: Read<T[K]> } & {
   [K in keyof T]?: Read<T[K]>
 }

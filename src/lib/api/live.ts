@@ -2,7 +2,7 @@ import { createParser } from 'eventsource-parser'
 import type { liveTopics } from '#contract/lists/live.ts'
 import type { VehicleMove } from '#contract/live.ts'
 import { api } from './browser-client.ts'
-import { countOrNull, text } from './field-readers.ts'
+import { amount, text } from './field-readers.ts'
 import { isObject } from './response-shape.ts'
 
 export type LiveTopic = (typeof liveTopics)[number]
@@ -22,16 +22,17 @@ export type LiveUpdate = {
 
 /** A number within its limits, also as text. */
 function within(value: unknown, least: number, most: number): number | null {
-  const number = countOrNull(value)
-  return number !== null && number >= least && number <= most ? number : null
+  const number = amount(value)
+  return number >= least && number <= most ? number : null
 }
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value))
 
+const rowsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : [])
+
 /** The moves that say where whose vehicle is; what another backend leaves out of one is unknown. */
 function movesIn(value: unknown): VehicleMove[] {
-  if (!Array.isArray(value)) return []
-  return value.filter(isObject).flatMap((one): VehicleMove[] => {
+  return rowsIn(value).flatMap((one): VehicleMove[] => {
     const { time } = one
     const id = text(one.id)
     const latitude = within(one.latitude, -90, 90)
@@ -49,17 +50,12 @@ function movesIn(value: unknown): VehicleMove[] {
   })
 }
 
-const alertsIn = (value: unknown) =>
-  Array.isArray(value) && value.some((one) => isObject(one) && one.alerts === true)
-const chatsIn = (value: unknown) =>
-  Array.isArray(value) ? value.filter(isObject).flatMap(({ id }) => text(id) || []) : []
-
 /** What is said of each topic, by its name. */
 function updateOf(said: Readonly<Record<string, unknown>>, last: string | null, gap: boolean): LiveUpdate {
-  const chats = chatsIn(said.chats)
+  const chats = rowsIn(said.chats).flatMap(({ id }) => text(id) || [])
   return {
     ...{ moves: movesIn(said.vehicles), last, gap },
-    ...(alertsIn(said.vehicles) && { alerts: true }),
+    ...(rowsIn(said.vehicles).some(({ alerts }) => alerts === true) && { alerts: true }),
     ...(chats.length > 0 && { chats }),
   }
 }

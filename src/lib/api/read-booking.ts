@@ -9,7 +9,6 @@ import {
   known,
   list,
   oneOf,
-  optional,
   orNull,
   recordReaders,
   text,
@@ -17,7 +16,7 @@ import {
   withReference,
   zone,
 } from './field-readers.ts'
-import { readEvent, readPlace, readQuote, readTrip } from './read-trip.ts'
+import { optional, readEvent, readPlace, readQuote, readTrip } from './read-trip.ts'
 
 type Child = Booking['childRefs'][number]
 const guardian = fields<NonNullable<Child['guardian']>>({ id: text, name: text, phone: textOrNull })

@@ -11,7 +11,6 @@ import {
   flag,
   list,
   oneOf,
-  optional,
   orNull,
   type Read,
   recordReaders,
@@ -23,6 +22,12 @@ import {
 } from './field-readers.ts'
 import { tripRowReaders } from './read-trip-row.ts'
 import { isObject } from './response-shape.ts'
+
+/** A part that may be missing altogether: then it is not shown at all. */
+export const optional =
+  <T>(read: Read<T>): Read<T | undefined> =>
+  (value) =>
+    isObject(value) ? read(value) : undefined
 
 const point = fields<Place['point']>({ lat: amount, lng: amount })
 const place = fields<Place>({ place: text, point })
