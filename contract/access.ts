@@ -26,6 +26,8 @@ export const bookings = {
   write:        may('adm dis ... ... ... com ... par'),
   /** Sees a series as a whole: its rule, its rides by state, what they cost together. */
   series:       may('adm dis fin sup vie com ... par'),
+  /** Sees what a ride costs, who pays it and who booked it: drivers have their own money on their statements. */
+  prices:       may('adm dis fin sup vie com ... par'),
   /** Confirms a booking, and changes it whenever that is possible: no cutoff holds for the office. */
   dispatch:     may('adm dis ... ... ... ... ... ...'),
 }

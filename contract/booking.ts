@@ -97,14 +97,15 @@ export const bookingRow = z.object({
   passengers: z.int(),
   wheelchairs: z.int(),
   assistantRequired: z.boolean(),
-  booker: z.string(),
-  company: ref.nullable(),
+  /** Who booked, for whom, and what it costs, in minor units of `currency`; left out for a driver. */
+  booker: z.string().optional(),
+  company: ref.nullable().optional(),
+  total: z.int().optional(),
+  currency: z.string().optional(),
   series: id.nullable(),
   trip: z.object({ id, reference: z.string(), status: tripStatus }).nullable(),
   driver: ref.nullable(),
   vehicle: ref.nullable(),
-  total: z.int(),
-  currency: z.string(),
   actions: z.array(bookingAction),
 })
 export type BookingRow = z.infer<typeof bookingRow>
@@ -112,11 +113,15 @@ export type BookingRow = z.infer<typeof bookingRow>
 /** Until when whoever booked may change or cancel a promised ride; then they call the office, at its `phone` if it gave one. */
 const selfService = z.object({ until: instant, over: z.boolean(), phone: phone.nullable() })
 
+/** A booking in full. Who booked, who pays, how, and how much is left out for a driver. */
 export const booking = z.object({
   ...recordFields,
   ...bookingFields,
-  /** Without id and phone where whoever reads it may not know who booked, and without the phone for a driver. */
-  booker: z.object({ ...booker.shape, phone: phone.nullable() }),
+  /** Without id and phone where whoever reads it may not know who booked. */
+  booker: z.object({ ...booker.shape, phone: phone.nullable() }).optional(),
+  company: bookingFields.company.optional(),
+  promo: bookingFields.promo.optional(),
+  paymentMethod: paymentMethod.optional(),
   /** The first and last stop that its reader may know. */
   pickup: visiblePlace,
   dropoff: visiblePlace,
@@ -124,7 +129,7 @@ export const booking = z.object({
   status: bookingStatus,
   cancelReason: reason.nullable(),
   cancelNote: z.string().nullable(),
-  companyName: z.string().nullable(),
+  companyName: z.string().nullable().optional(),
   childRefs: z.array(
     ref.extend({
       seatNeed,
@@ -153,7 +158,7 @@ export const booking = z.object({
   /** Metres and seconds of the planned route. */
   distanceM: z.int(),
   durationS: z.int(),
-  quote,
+  quote: quote.optional(),
   trips: z.array(trip),
   events: z.array(timelineEvent),
   actions: z.array(bookingAction),

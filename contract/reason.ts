@@ -10,6 +10,8 @@ export const timelineEvent = z.object({
   at: z.string(),
   /** When it was recorded, where a phone told of it more than a minute after `at`. */
   recordedAt: z.string().optional(),
+  /** What the clock of the phone said, where that can't be: `at` is the server's time then. */
+  phoneAt: z.string().optional(),
   actor: z.string().nullable(),
   type: z.string(),
   from: z.string().nullable(),

@@ -13,7 +13,8 @@ export const boardTrip = z.object({
   reference: z.string(),
   /** The id of its booking. */
   booking: id,
-  company: ref.nullable(),
+  /** Left out for a driver. */
+  company: ref.nullable().optional(),
   status: tripStatus,
   ...span.shape,
   pickup: z.string(),

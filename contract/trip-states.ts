@@ -95,7 +95,7 @@ export const maxWordTries = 3
 export const wordHolds: readonly TripStatus[] = ['onboard', 'at_dropoff']
 /** A person whom the office approved live can take the child over for this long, in minutes. */
 export const approvalMin = 60
-/** The clock of a driver's phone may be so far ahead, in minutes: what it says then happened now. */
+/** The clock of a driver's phone may be so far ahead, in minutes, without a word about it: what it says then happened now. */
 export const phoneAheadMin = 2
 /** A step that a phone could not send is taken for so long after it happened, in hours. */
 export const lateStepHours = 12

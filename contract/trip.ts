@@ -74,7 +74,8 @@ export const tripRow = z.object({
   booking: bookingLink,
   /** All bookings it serves that the reader may see, `booking` first. */
   bookings: z.array(bookingLink),
-  company: ref.nullable(),
+  /** Left out for a driver, as is the fare. */
+  company: ref.nullable().optional(),
   status: tripStatus,
   ride_start_time: instant,
   scheduledEnd: instant,
@@ -115,7 +116,7 @@ export const trip = tripRow.extend({
   passengers: z.array(passenger),
   failReason: reason.nullable(),
   failNote: z.string().nullable(),
-  fare: quote,
+  fare: quote.optional(),
   events: z.array(timelineEvent),
 })
 export type Trip = z.infer<typeof trip>

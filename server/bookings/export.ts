@@ -31,8 +31,8 @@ async function* batches(
   query: BookingQuery,
   { scope, where }: Prepared,
 ): AsyncGenerator<Content> {
-  const ordering = readOrdering(query)
-  yield { kind: 'cells', rows: [bookingHeading(ctx.t)] }
+  const ordering = readOrdering(query, ctx.user.role)
+  yield { kind: 'cells', rows: [bookingHeading(ctx)] }
   let cursor: readonly string[] | null = null
   while (true) {
     const found: ExportRow[] = await loadExport(ctx.db, scope, { where, ordering, limit: batch, cursor })

@@ -29,7 +29,7 @@ export async function prepare(ctx: ActorContext, query: BookingQuery, zone: stri
 /** One page of bookings and how many there are in all, as far as they are counted. Days in the query are those of `zone`. */
 export async function listBookings(ctx: ActorContext, query: BookingQuery, page: PageRequest, zone: string) {
   const { scope, filter, where, key } = await prepare(ctx, query, zone)
-  const ordering = readOrdering(query)
+  const ordering = readOrdering(query, ctx.user.role)
   const searched = filter.words.length > 0
   const { total, slice } = await findPage(ctx.db, bookings, { where, searched, key: `count ${key}` }, page)
   const [{ count: counted, more }, rows] = await Promise.all([

@@ -1,4 +1,6 @@
 import { asc, desc, type SQL, sql } from 'drizzle-orm'
+import * as access from '#contract/access.ts'
+import type { Role } from '#contract/people.ts'
 import { timeOrder } from '#server/platform/time/date-range.ts'
 import { bookings } from '#server/schema/bookings.ts'
 import type { BookingQuery } from './filter.ts'
@@ -29,15 +31,20 @@ const orderings: Record<string, readonly Key[]> = {
   driver: [{ expr: sql`${bookings.driverName}`, type: text }, pickupAt, id],
 }
 
+/** What only those sort by who may know it. */
+const ofPayers = ['company', 'total']
+
 /**
  * What dispatch expects: within given days the rides in the order they take place, of the past the latest first, else what
- * was booked last on top, so that new requests are seen. An unknown field counts as none, as in Django REST.
+ * was booked last on top, so that new requests are seen. A field that is unknown, or that this reader may not know, counts as none,
+ * as in Django REST.
  */
-export function readOrdering(query: BookingQuery): Ordering {
+export function readOrdering(query: BookingQuery, role: Role): Ordering {
   const requested = query.ordering ?? ''
   const descending = requested.startsWith('-')
   const name = descending ? requested.slice(1) : requested
-  const known = Object.hasOwn(orderings, name) ? orderings[name] : undefined
+  const closed = ofPayers.includes(name) && !access.bookings.prices.includes(role)
+  const known = !closed && Object.hasOwn(orderings, name) ? orderings[name] : undefined
   if (known) return { keys: known, descending }
   const timed = timeOrder(query)
   return timed ? { keys: [pickupAt, id], ...timed } : { keys: [reference], descending: true }

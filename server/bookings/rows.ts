@@ -1,5 +1,6 @@
 import { type GetColumnData, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import * as access from '#contract/access.ts'
 import type { BookingRow } from '#contract/booking.ts'
 import type { Place } from '#contract/place.ts'
 import type { Db } from '#server/platform/db/connect.ts'
@@ -160,22 +161,41 @@ function crewOf(row: LoadedRow, scope: Scope) {
   }
 }
 
+/** Who booked, who pays, and how much, for those who may know it. */
+function paidBy(
+  { booker, companyId, listNames, total, currency }: LoadedRow,
+  { user, t }: Pick<ActorContext, 'user' | 't'>,
+  view: View,
+) {
+  if (!access.bookings.prices.includes(user.role)) return {}
+  return {
+    booker: view.booker ? booker : t('bookings:hidden.person'),
+    company: ref(companyId, listNames.company),
+    total,
+    currency,
+  }
+}
+
 /** A loaded row as its reader may see it, with what they may do. */
 export function bookingRowOf(
   row: LoadedRow,
-  { user, now, t }: Pick<ActorContext, 'user' | 'now' | 't'>,
+  reader: Pick<ActorContext, 'user' | 'now' | 't'>,
   scope: Scope,
   view: View,
   until: Date | null = null,
 ): BookingRow {
+  const { user, now, t } = reader
   const {
     listNames,
     companyId,
     seriesId,
-    driverId: _,
-    vehicleId: __,
-    way: ___,
-    bookerId: ____,
+    driverId,
+    vehicleId,
+    way,
+    bookerId,
+    booker,
+    total,
+    currency,
     ...rest
   } = row
   const ends = endsOf(row, view, t)
@@ -184,14 +204,13 @@ export function bookingRowOf(
     ...rest,
     ...ends,
     ...crewOf(row, scope),
+    ...paidBy(row, reader, view),
     createdAt: instant(row.createdAt),
     createdBy: visibleAccount(view, row.createdBy, user),
     pickupAt: ends.pickupAt.toISOString(),
     dropoffAt: ends.dropoffAt.toISOString(),
     children: listNames.children.filter((child) => view.child(child.id)),
     wheelchairs: view.wheelchairs ?? row.wheelchairs,
-    booker: view.booker ? row.booker : t('bookings:hidden.person'),
-    company: ref(companyId, listNames.company),
     series: seriesId,
     actions: bookingActions(
       { status: row.status, pickupAt, view, trip: listNames.trip, until },

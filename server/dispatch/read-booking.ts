@@ -53,11 +53,17 @@ async function loadChildren(
   })
 }
 
-async function loadLinks(db: Db, { companyId, seriesId, leg }: StoredBooking) {
-  const [company] = companyId ? await db.select().from(companies).where(eq(companies.id, companyId)) : []
+async function loadLinks(
+  db: Db,
+  { companyId, seriesId, leg }: StoredBooking,
+  { role }: ActorContext['user'],
+) {
+  const paid = access.bookings.prices.includes(role)
+  const [company] =
+    paid && companyId ? await db.select().from(companies).where(eq(companies.id, companyId)) : []
   const [repeated] = seriesId ? await db.select().from(series).where(eq(series.id, seriesId)) : []
   return {
-    companyName: company?.name ?? null,
+    ...(paid && { companyName: company?.name ?? null }),
     series: repeated
       ? {
           id: repeated.id,
@@ -88,18 +94,24 @@ function routeOf(
   }
 }
 
-/** The fields a person entered, as far as they may be known. */
+/** Who booked, who pays, how, and how much, for those who may know it. */
+function paidBy(booking: StoredBooking, view: View, { user, t }: Pick<ActorContext, 'user' | 't'>) {
+  if (!access.bookings.prices.includes(user.role)) return {}
+  return {
+    booker: view.booker
+      ? { parent: booking.bookerParentId, name: booking.bookerName, phone: booking.bookerPhone }
+      : { parent: null, name: t('bookings:hidden.person'), phone: null },
+    company: booking.companyId,
+    promo: view.words ? booking.promo : null,
+    paymentMethod: booking.paymentMethod,
+    quote: booking.quote,
+  }
+}
+
+/** The other fields a person entered, as far as they may be known. */
 const enteredFields = (booking: StoredBooking, view: View, t: ActorContext['t']) => ({
   source: booking.source,
   passengers: booking.passengers,
-  booker: view.booker
-    ? {
-        parent: booking.bookerParentId,
-        name: booking.bookerName,
-        phone: view.phones ? booking.bookerPhone : null,
-      }
-    : { parent: null, name: t('bookings:hidden.person'), phone: null },
-  company: booking.companyId,
   direction: booking.direction,
   ...routeOf(booking, view, t),
   requestedAt: booking.requestedAt.toISOString(),
@@ -108,8 +120,6 @@ const enteredFields = (booking: StoredBooking, view: View, t: ActorContext['t'])
   assistantRequired: booking.assistantRequired,
   vehicleType: booking.vehicleType,
   waitMinutes: booking.waitMinutes,
-  promo: view.words ? booking.promo : null,
-  paymentMethod: booking.paymentMethod,
   notes: view.notes ? booking.notes : null,
 })
 
@@ -135,17 +145,17 @@ export async function readBooking(ctx: ActorContext, id: string): Promise<Bookin
     updatedBy: visibleAccount(view, booking.updatedBy, user),
     version: booking.version,
     ...enteredFields(booking, view, t),
+    ...paidBy(booking, view, ctx),
     children: visibleChildren,
     reference: booking.reference,
     status: booking.status,
     cancelReason: visibleReason(view, booking.cancelReason),
     cancelNote: view.words ? booking.cancelNote : null,
     childRefs: await loadChildren(db, visibleChildren, view),
-    ...(await loadLinks(db, booking)),
+    ...(await loadLinks(db, booking, user)),
     zone: booking.zone,
     distanceM: booking.distanceM,
     durationS: booking.durationS,
-    quote: booking.quote,
     trips,
     events: timelines.get(id) ?? [],
     actions: bookingActions(

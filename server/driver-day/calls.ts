@@ -10,7 +10,7 @@ import { countWithin } from '#server/platform/http/throttle.ts'
 import { dayIn } from '#server/platform/time/format-date.ts'
 import { driverCalls } from '#server/schema/driver-day.ts'
 import type { drivers } from '#server/schema/people.ts'
-import { happenedAt, saidTime } from '#server/trips/happened.ts'
+import { happenedAt } from '#server/trips/happened.ts'
 import type { StoredTrip } from '#server/trips/progress.ts'
 import { findOwnRun, ownDriver, ownRun } from './own-run.ts'
 import { tellDesk } from './tell-desk.ts'
@@ -33,8 +33,8 @@ function checkCall({ t }: WriteContext, { kind, run, minutes }: DriverCallInput)
 
 /** When it happened, and as the phone says it. Whoever calls for help is heard whatever their clock says. */
 function timesOf(ctx: WriteContext, { kind, at }: DriverCallInput) {
-  if (kind !== 'sos') return { at: happenedAt(ctx, at), saidAt: saidTime(ctx, at) }
   const saidAt = new Date(at)
+  if (kind !== 'sos') return { at: happenedAt(ctx, saidAt), saidAt }
   return { at: saidAt > ctx.now ? ctx.now : saidAt, saidAt }
 }
 

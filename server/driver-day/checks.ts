@@ -7,7 +7,7 @@ import { countWithin } from '#server/platform/http/throttle.ts'
 import { vehicleChecks } from '#server/schema/driver-day.ts'
 import { vehicles } from '#server/schema/fleet.ts'
 import { trips } from '#server/schema/trips.ts'
-import { happenedAt, saidTime } from '#server/trips/happened.ts'
+import { happenedAt } from '#server/trips/happened.ts'
 import { ownDriver } from './own-run.ts'
 import { tellDesk } from './tell-desk.ts'
 import { daysOf } from './todays-runs.ts'
@@ -43,7 +43,8 @@ export async function recordCheck(ctx: ActorContext, input: VehicleCheckInput): 
   const driver = await ownDriver(ctx)
   await countWithin(db, `vehicle-checks:${driver.id}`, now, aDay)
   const plate = await plateOf(ctx, driver.id, input.vehicle)
-  const at = happenedAt(ctx, input.at)
+  const saidAt = new Date(input.at)
+  const at = happenedAt(ctx, saidAt)
   const faults = [...new Set(input.faults)]
   const found = faults.length > 0 ? 'faults' : 'fine'
   const result = input.safe ? found : 'unsafe'
@@ -53,7 +54,7 @@ export async function recordCheck(ctx: ActorContext, input: VehicleCheckInput): 
       driverId: driver.id,
       vehicleId: input.vehicle,
       at,
-      saidAt: saidTime(ctx, input.at),
+      saidAt,
       recordedAt: now,
       odometerKm: input.odometerKm,
       faults,

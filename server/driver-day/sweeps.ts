@@ -5,7 +5,7 @@ import { recordEvent } from '#server/platform/history/events.ts'
 import { refused } from '#server/platform/http/problem.ts'
 import { countWithin } from '#server/platform/http/throttle.ts'
 import { tripSweeps } from '#server/schema/driver-day.ts'
-import { happenedAt, saidTime } from '#server/trips/happened.ts'
+import { happenedAt } from '#server/trips/happened.ts'
 import { ownDriver, ownRun } from './own-run.ts'
 import { tellDesk } from './tell-desk.ts'
 
@@ -18,9 +18,8 @@ export async function recordSweep(ctx: ActorContext, input: SweepInput): Promise
   await countWithin(db, `sweeps:${driver.id}`, now, aDay)
   const run = await ownRun(ctx, input.run)
   if (!endedTrips.includes(run.status)) throw refused('not_over', 'driver-day:not_over')
-  const said = happenedAt(ctx, input.at)
-  const at = run.completedAt && said < run.completedAt ? run.completedAt : said
-  const saidAt = saidTime(ctx, input.at)
+  const saidAt = new Date(input.at)
+  const at = happenedAt(ctx, saidAt, run.completedAt)
   const { found } = input
   const note = input.note || null
   const added = await db

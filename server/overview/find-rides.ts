@@ -47,7 +47,7 @@ export async function findBookings(ctx: WriteContext, search: string, limit: num
   const scope = await bookingScope(db, ctx.user)
   const rows = await loadRows(db, scope, {
     where: and(scope.where, eq(bookings.number, wanted.number)),
-    ordering: readOrdering({}),
+    ordering: readOrdering({}, ctx.user.role),
     limit,
   })
   const view = await viewsOfRows(db, scope, rows)

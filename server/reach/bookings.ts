@@ -51,11 +51,12 @@ export async function bookingScope(db: Db, user: User): Promise<Scope> {
   }
 }
 
-/** The condition on `bookings` that a filter for a child or a driver asks for nobody whom the reader may not see there. */
+/** The condition on `bookings` that a filter for a child, a driver or a company asks for nobody whom the reader may not see there. */
 export function knownOnly(
   { family, driver: own }: Scope,
-  { child, driver }: Record<'child' | 'driver', string | null>,
+  { child, driver, company }: Record<'child' | 'driver' | 'company', string | null>,
 ) {
   if (child !== null && family && !family.children.has(child)) return sql`false`
+  if (company !== null && own !== null) return sql`false`
   return driver !== null && own !== null && driver !== own ? sql`false` : undefined
 }

@@ -55,10 +55,10 @@ const everything: View = {
   wheelchairs: null,
 }
 /**
- * A driver needs people, places and notes, but not the history of the booking. Whom to call is told by the driver's day, for as
- * long as the ride takes and only where the operator wants it.
+ * A driver needs children, places and notes, but neither the history of the booking nor who booked it and pays. Whom to call is
+ * told by the driver's day, for as long as the ride takes and only where the operator wants it.
  */
-const driving: View = { ...everything, phones: false, words: false }
+const driving: View = { ...everything, booker: false, phones: false, words: false }
 
 /**
  * The view of a trip of which bookings that the reader does not see are a part: what is said of it all may be of them. Its

@@ -65,7 +65,7 @@ export async function loadVisibleTexts(
       reference: row.reference,
       bookerName: visible.booker ? row.bookerName : '',
       bookerPhone: visible.booker && visible.phones ? row.bookerPhone : '',
-      company: row.listNames.company,
+      company: scope.driver === null ? row.listNames.company : null,
       children: row.listNames.children.filter(({ id }) => visible.child(id)).map(({ name }) => name),
       places: visibleStops(visible, [row.pickup, ...row.stops, row.dropoff]).map(({ place }) => place),
       tripReferences: all.map(({ reference }) =>

@@ -91,10 +91,10 @@ function closedUntil(events: readonly StoredEvent[], family: Family | null): Map
 const sharedUntil = (events: readonly StoredEvent[]) =>
   new Map(events.filter(({ type }) => type === 'split_off').map(({ entityId, id }) => [entityId, id]))
 
-/** Actors whose names are hidden from the reader: the accounts of other families and of companies. */
+/** Actors whose names are hidden from the reader: the accounts of other families and of companies; from drivers all of these. */
 async function loadStrangers({ db, user }: Reader, { family }: Scope, events: readonly StoredEvent[]) {
   const ids = [...new Set(events.flatMap(({ actorId }) => actorId ?? []))]
-  if (ids.length === 0 || user.role === 'driver') return new Set<string>()
+  if (ids.length === 0) return new Set<string>()
   const rows = await db
     .select({ id: accounts.id, role: accounts.role, parent: accounts.parent, company: accounts.company })
     .from(accounts)
@@ -105,7 +105,7 @@ async function loadStrangers({ db, user }: Reader, { family }: Scope, events: re
   ])
   const strange = rows.filter(({ role, parent, company }) => {
     if (role === 'company') return company === null || company !== user.company
-    return role === 'parent' && family !== null && !people.has(parent ?? '')
+    return role === 'parent' && (user.role === 'driver' || (family !== null && !people.has(parent ?? '')))
   })
   return new Set(strange.map(({ id }) => id))
 }

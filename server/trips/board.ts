@@ -18,7 +18,7 @@ const barOf = (row: TripRow, { conflicts, way }: Planned): BoardTrip => ({
   version: row.version,
   reference: row.reference,
   booking: row.booking.id,
-  company: row.company,
+  ...('company' in row && { company: row.company }),
   status: row.status,
   from: row.ride_start_time,
   to: row.scheduledEnd,

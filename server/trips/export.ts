@@ -21,7 +21,7 @@ type Where = ReturnType<typeof and>
 /** The heading and the rows, a batch at a time; each batch goes on after the last row of the one before. */
 async function* batches(ctx: ActorContext, query: TripListQuery, where: Where): AsyncGenerator<Content> {
   const ordering = readOrdering(query)
-  yield { kind: 'cells', rows: [tripHeading(ctx.t)] }
+  yield { kind: 'cells', rows: [tripHeading(ctx)] }
   let cursor: readonly string[] | undefined
   while (true) {
     const found = await ctx.db

@@ -1,5 +1,6 @@
 import { and, eq, inArray, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
+import * as access from '#contract/access.ts'
 import { endedTrips, openTrips, tripOrderings } from '#contract/lists/trips.ts'
 import type { TripListQuery } from '#contract/trip.ts'
 import { tripStatus } from '#contract/trip-states.ts'
@@ -34,6 +35,8 @@ export function tripFilter(
   const statuses = readStatuses(tripStatus, query.status, t)
   // What a filter says of the bookings, it says of those that the reader sees.
   const serving = (where: SQL) => inArray(trips.id, tripsOf(db, and(where, ownBookings(db, user))))
+  const paidBy = (company: string) =>
+    access.bookings.prices.includes(user.role) ? serving(eq(bookings.companyId, company)) : sql`false`
   const late = isDelayed(now)
   return and(
     tripReach(db, user),
@@ -42,7 +45,7 @@ export function tripFilter(
     query.driver ? eq(trips.driverId, query.driver) : undefined,
     query.vehicle ? eq(trips.vehicleId, query.vehicle) : undefined,
     query.booking ? serving(eq(bookings.id, query.booking)) : undefined,
-    query.company ? serving(eq(bookings.companyId, query.company)) : undefined,
+    query.company ? paidBy(query.company) : undefined,
     yesNo(
       query.no_driver,
       and(isNull(trips.driverId), inArray(trips.status, [...openTrips])),

@@ -1,38 +1,28 @@
-import { and, eq, isNotNull, max, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, max, or, sql } from 'drizzle-orm'
 import * as access from '#contract/access.ts'
-import { lateStepHours, phoneAheadMin } from '#contract/trip-states.ts'
+import { lateStepHours } from '#contract/trip-states.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
-import { invalid, refused } from '#server/platform/http/problem.ts'
+import { refused } from '#server/platform/http/problem.ts'
 import { events } from '#server/schema/history.ts'
 
-type Now = Pick<ActorContext, 'now' | 't'>
+type Now = Pick<ActorContext, 'now'>
 
 /**
- * When something happened by a phone, no later than now. 400 where the phone's clock is wrong, 409 where it is too long ago to
- * be taken on trust.
+ * When something happened by a phone: no later than now, and after `last`, which it can't have been before. A clock that is
+ * wrong costs nothing that was done: what is said to be in the future, or to have been long before `last`, happened now.
+ * 409 where it is too long ago to be taken on trust.
  */
-export function happenedAt({ now, t }: Now, said: string): Date {
-  const at = saidTime({ now, t }, said)
-  checkRecent({ now }, at)
-  return at > now ? now : at
-}
-
-/** What a phone says, as it says it; 400 where its clock is ahead. */
-export function saidTime({ now, t }: Now, said: string): Date {
-  const at = new Date(said)
-  if (at.getTime() > now.getTime() + phoneAheadMin * 60_000)
-    throw invalid({ at: [t('trips:invalid.at_ahead')] })
-  return at
-}
-
-function checkRecent({ now }: Pick<Now, 'now'>, at: Date): void {
-  if (now.getTime() - at.getTime() > lateStepHours * 3_600_000)
-    throw refused('too_late', 'trips:refused.too_late', 409, { count: lateStepHours })
+export function happenedAt({ now }: Now, said: Date, last: Date | null = null): Date {
+  if (said > now) return now
+  const isOld = now.getTime() - said.getTime() > lateStepHours * 3_600_000
+  if (last && said < last) return isOld || last > now ? now : last
+  if (isOld) throw refused('too_late', 'trips:refused.too_late', 409, { count: lateStepHours })
+  return said
 }
 
 /** What whoever drives says of when a step happened; null for the desk, whose steps are taken as they are sent. */
-export const saidOf = (ctx: Now & Pick<ActorContext, 'user'>, at: string | undefined): Date | null =>
-  at !== undefined && access.driverDay.own.includes(ctx.user.role) ? saidTime(ctx, at) : null
+export const saidOf = ({ user }: Pick<ActorContext, 'user'>, at: string | undefined): Date | null =>
+  at !== undefined && access.driverDay.own.includes(user.role) ? new Date(at) : null
 
 /**
  * When a step of a trip happened: as it is said, but after all that brought the trip where it stands, and no later than now.
@@ -44,7 +34,6 @@ export async function stepTime(
   said: Date | null,
 ): Promise<Date> {
   if (said === null) return now
-  checkRecent({ now }, said)
   const moved = or(
     sql`${events.from} is distinct from ${events.to}`,
     and(eq(events.actorId, user.id), isNotNull(events.to)),
@@ -53,7 +42,7 @@ export async function stepTime(
     .select({ at: max(events.at) })
     .from(events)
     .where(and(eq(events.entity, 'trip'), eq(events.entityId, tripId), moved))
-  return new Date(Math.min(now.getTime(), Math.max(said.getTime(), last?.at?.getTime() ?? 0)))
+  return happenedAt({ now }, said, last?.at ?? null)
 }
 
 /** Whether somebody had a trip once that is another driver's by now, or nobody's. */
@@ -68,4 +57,26 @@ export async function wasTheirs(
     .where(and(eq(events.entity, 'trip'), eq(events.entityId, tripId), eq(events.lostDriver, user.driver)))
     .limit(1)
   return lost !== undefined
+}
+
+/** How long somebody waited by their phone's own clock since it told of an arrival, in milliseconds; 0 where it told of none. */
+export async function waitedByPhone(
+  { db, user }: Pick<ActorContext, 'db' | 'user'>,
+  tripId: string,
+  said: Date,
+): Promise<number> {
+  const [arrival] = await db
+    .select({ said: events.saidAt })
+    .from(events)
+    .where(
+      and(
+        eq(events.entity, 'trip'),
+        eq(events.entityId, tripId),
+        eq(events.type, 'arrive'),
+        eq(events.actorId, user.id),
+      ),
+    )
+    .orderBy(desc(events.id))
+    .limit(1)
+  return arrival?.said ? said.getTime() - arrival.said.getTime() : 0
 }

@@ -10,6 +10,8 @@ export type Move = {
   ctx: ActorContext
   /** When it happened: now, or when a phone says that it did. */
   at: Date
+  /** The moment a phone named, where that can't be: `at` is the server's then. */
+  wrongClock: Date | null
   trip: StoredTrip
   /** The first of the bookings that the trip serves. */
   booking: StoredBooking

@@ -82,7 +82,7 @@ async function readByIds(reading: ReadContext, ids: readonly string[]): Promise<
       ),
       failReason: visibleReason(sees, trip.failReason),
       failNote: sees.notes ? trip.failNote : null,
-      fare: trip.fare,
+      ...(access.bookings.prices.includes(reading.user.role) && { fare: trip.fare }),
       events: visibleTo(reading.user.role, events.get(trip.id) ?? [], row.relievedBy),
     }
   })

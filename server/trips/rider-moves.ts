@@ -5,6 +5,7 @@ import type { StoredPassenger, StoredStop } from '#server/schema/trips.ts'
 import { without } from './absence.ts'
 import { noShowFare } from './fees.ts'
 import { stopHere } from './handover-place.ts'
+import { waitedByPhone } from './happened.ts'
 import type { Move, Patch } from './move.ts'
 import { checkAllSettled, checkNobodyStays, movePassengers } from './passengers.ts'
 import { awaited, currentStop, getsOn, isOpen, lastStop, leave, onBoard, stopsLeft } from './progress.ts'
@@ -24,7 +25,7 @@ function checkEarly({ ctx, at, trip, booking, input }: Move) {
 }
 
 /** A no-show needs the wait and a call made meanwhile: 409 too soon, 400 without the call. */
-function checkNoShow({ ctx, at, trip, booking, shares, input }: Move) {
+async function checkNoShow({ ctx, at, wrongClock, trip, booking, shares, input }: Move) {
   const stop = stopHere(trip)
   const arrived = stop?.arrivedAt
   const planned = stop ? Date.parse(stop.eta) : trip.startAt.getTime()
@@ -32,8 +33,12 @@ function checkNoShow({ ctx, at, trip, booking, shares, input }: Move) {
   const waits = shares
     .filter((share) => stop?.calls.some((call) => call.booking === share.booking.id))
     .map((share) => share.booking.waitMinutes)
-  const until = new Date(from + Math.max(...waits, minimumWaitMin) * 60_000)
-  if (at < until) {
+  const waitMs = Math.max(...waits, minimumWaitMin) * 60_000
+  const until = new Date(from + waitMs)
+  // Where arrival and step have the server's time, they may have come at once: how long it was, the phone's clock knows.
+  const waited =
+    wrongClock && at.getTime() >= planned + waitMs ? await waitedByPhone(ctx, trip.id, wrongClock) : 0
+  if (at < until && waited < waitMs) {
     throw refused('wait_time', 'trips:refused.wait_time', 409, {
       time: formatTime(ctx.locale, until, booking.zone),
     })
@@ -50,7 +55,7 @@ function checkNoShow({ ctx, at, trip, booking, shares, input }: Move) {
 /** Who gets in, and who does not come: each step of a passenger that takes place at a stop. */
 async function settlePassengers(move: Move, allowed: readonly StoredPassenger['state'][]) {
   checkEarly(move)
-  if (move.input.passengers?.some(({ state }) => state === 'no_show')) checkNoShow(move)
+  if (move.input.passengers?.some(({ state }) => state === 'no_show')) await checkNoShow(move)
   return movePassengers(move, allowed)
 }
 
@@ -91,7 +96,7 @@ const isPaidFor = (shares: Move['shares'], passengers: readonly StoredPassenger[
 export async function noShow(move: Move): Promise<Patch> {
   const { ctx, at, trip, shares } = move
   checkEmpty(move)
-  checkNoShow(move)
+  await checkNoShow(move)
   const { here, later } = dueNow(trip.stops, trip.passengers)
   const passengers = trip.passengers.map((one) =>
     here.includes(one) ? { ...one, state: 'no_show' as const, at: at.toISOString() } : one,

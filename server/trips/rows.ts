@@ -221,7 +221,7 @@ export function tripRowOf(
     reference: trip.reference,
     booking: { id: booking.id, reference: booking.reference },
     bookings: booked.map(({ id, reference }) => ({ id, reference })),
-    company: booking.company,
+    ...(access.bookings.prices.includes(reading.user.role) && { company: booking.company }),
     status: trip.status,
     ride_start_time: from && from.seq > 0 ? from.eta : trip.startAt.toISOString(),
     scheduledEnd: to && to.seq < trip.stops.length - 1 ? to.eta : trip.scheduledEnd.toISOString(),

@@ -1,4 +1,6 @@
+import * as access from '#contract/access.ts'
 import type { TripRow } from '#contract/trip.ts'
+import type { ActorContext } from '#server/platform/history/actor-context.ts'
 import { type Translate, translate } from '#server/platform/i18n/messages.ts'
 import { type Cell, type CellWriter, dayCell, timeCell } from '#server/platform/sheets/content.ts'
 import { localTime } from '#server/platform/time/local-time.ts'
@@ -29,11 +31,14 @@ const columns: Record<string, (row: TripRow, t: Translate) => Cell> = {
   late: (row) => row.delayMin,
 }
 
-export const tripHeading = (t: Translate): Cell[] =>
-  Object.keys(columns).map((name) => t(`trips:csv.${name}`))
+/** Who pays is no column at all for those who may not know it. */
+const columnsFor = (paid: boolean) => Object.entries(columns).filter(([name]) => paid || name !== 'company')
+
+export const tripHeading = ({ user, t }: Pick<ActorContext, 'user' | 't'>): Cell[] =>
+  columnsFor(access.bookings.prices.includes(user.role)).map(([name]) => t(`trips:csv.${name}`))
 
 /** @public Rows as a thread writes them, which loads this module by its address. */
 export const cells: CellWriter<TripRow> = (rows, locale) => {
   const t = translate(locale)
-  return rows.map((row) => Object.values(columns).map((cell) => cell(row, t)))
+  return rows.map((row) => columnsFor('company' in row).map(([, cell]) => cell(row, t)))
 }

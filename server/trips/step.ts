@@ -4,6 +4,7 @@ import type { Transition } from '#contract/state.ts'
 import type { TripActionInput } from '#contract/trip.ts'
 import { type MovingAction, passengerSteps, tripTransitions } from '#contract/trip-states.ts'
 import type { ActorContext } from '#server/platform/history/actor-context.ts'
+import { isWrongClock } from '#server/platform/history/phone-clock.ts'
 import { type FieldMessages, forbidden, invalid, refused } from '#server/platform/http/problem.ts'
 import { countWrongWords } from './count-wrong-words.ts'
 import { saidOf, stepTime } from './happened.ts'
@@ -87,6 +88,10 @@ function transition(
   })
 }
 
+/** Of a call that a wrong clock timed no more is known than that it was made. */
+const withKnownTimes = (input: TripActionInput, at: Date): TripActionInput =>
+  input.calledAt === undefined ? input : { ...input, calledAt: at.toISOString() }
+
 interface Stepped {
   /** The bookings that the trip serves. */
   bookingIds: string[]
@@ -115,6 +120,8 @@ export async function stepTrip(
   const said = seenAt ?? saidOf(ctx, input.at)
   if (await isRepeat(ctx, rows, trip, input, said)) return { bookingIds }
   const at = await stepTime(ctx, trip.id, said)
+  const wrongClock = said && isWrongClock(said, at) ? said : null
+  const told = wrongClock ? withKnownTimes(input, at) : input
   const { to, needs } = transition(ctx, rows, action, trip)
   const assigned = await isAssigned(ctx, action, trip, input)
   if (!assigned) await checkVersion(ctx, trip, version)
@@ -122,14 +129,14 @@ export async function stepTrip(
   const position = input.position ?? null
   let patch: Patch
   try {
-    patch = await effects[action]({ ctx, at, trip, booking, shares, input })
+    patch = await effects[action]({ ctx, at, wrongClock, trip, booking, shares, input: told })
   } catch (error) {
     if (!(error instanceof WrongWords)) throw error
     return { bookingIds, wrong: await countWrongWords(ctx, trip, error, { position, at, saidAt: said }) }
   }
   // They may have it no longer if something came up since, which the checks have said by now.
   if (assigned) return { bookingIds }
-  const changes = await stepChanges(ctx, trip, action, input, patch)
+  const changes = await stepChanges(ctx, trip, action, told, patch)
   const steps = {
     type: action,
     from: trip.status,

@@ -42,7 +42,7 @@ function tripsPage({ results }: ListPage<TripRow>, api: string): MeasuredPage {
 
 function detailsPage(booking: Booking, api: string): MeasuredPage {
   const { id, reference, pickup, dropoff, booker } = booking
-  const texts = [reference, pickup.place, dropoff.place, booker.name]
+  const texts = [reference, pickup.place, dropoff.place, booker?.name ?? '']
   const twin = `<main><h1>{data.reference}</h1><dl>
     <dt>From</dt><dd>{data.pickup.place}</dd><dt>To</dt><dd>{data.dropoff.place}</dd>
     <dt>Booker</dt><dd>{data.booker.name}</dd><dt>Price</dt><dd>{data.quote.total}</dd></dl>

@@ -66,7 +66,7 @@ describe('a file of rides', () => {
       paymentMethod: 'invoice',
     })
     expect(booking.events).toMatchObject([{ type: 'imported', to: 'pending' }])
-    expect(booking.quote.total).toBeGreaterThan(0)
+    expect(booking.quote?.total).toBeGreaterThan(0)
   })
 
   test('becomes drafts, pending and confirmed bookings, with all that a row can say', async () => {

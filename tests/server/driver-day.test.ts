@@ -4,6 +4,7 @@ import type { Booking } from '#contract/booking.ts'
 import { driverDay } from '#contract/driver-day.ts'
 import type { TripActionInput } from '#contract/trip.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
+import { refreshListNames } from '#server/rides/list-names.ts'
 import { files } from '#server/schema/files.ts'
 import { children, guardians, parents } from '#server/schema/people.ts'
 import { authorisedPickups } from '#server/schema/pickups.ts'
@@ -197,11 +198,10 @@ test('the numbers of families are nowhere else for a driver: in no booking, file
   const bo = await as('bo')
   const seen = await bo.get<Booking>(`${bookings}/${bookingId}`)
   expect(seen.body).toMatchObject({
-    booker: { phone: null },
     childRefs: [{ guardian: { name: 'Maya Reed', phone: null } }],
   })
   const desk = (await (await as('desk')).get<Booking>(`${bookings}/${bookingId}`)).body
-  const phone = desk.booker.phone ?? ''
+  const phone = desk.booker?.phone ?? ''
   expect([desk.childRefs[0]?.guardian?.phone, phone]).toEqual([
     expect.stringMatching(/^\+/),
     expect.stringMatching(/^\+/),
@@ -211,6 +211,88 @@ test('the numbers of families are nowhere else for a driver: in no booking, file
   expect(JSON.stringify(file.body)).not.toContain(phone)
   const found = await bo.get<{ count: number }>(`${bookings}?search=${phone.slice(-6)}`)
   expect(found.body.count).toBe(0)
+})
+
+describe('what a ride costs, who pays it and who booked it', () => {
+  const bookings = '/api/web/booking-management'
+  const tripList = '/api/web/trip-management'
+  const priced = async (total: number, hours: number) => {
+    const quote = {
+      currency: 'GBP',
+      lines: [{ kind: 'base' as const, quantity: null, amount: total }],
+      total,
+      rule: null,
+    }
+    const paid = {
+      companyId: 'hillside',
+      bookerName: 'Zqbooker',
+      promo: 'ZQPROMO',
+      searchText: ' zqbooker company hillside 4 park row bristol',
+      paymentMethod: 'cash' as const,
+    }
+    const trip = await run(
+      { startAt: world.after(60 * hours), fare: quote },
+      { children: ['ada'], total, quote, ...paid },
+    )
+    await refreshListNames(db)
+    const { bookingId } = await stored(trip)
+    return { trip, booking: bookingId }
+  }
+
+  test('is in nothing that its driver reads, and in all of it for the office', async () => {
+    const { trip, booking } = await priced(712_345, 30)
+    const texts = async (who: 'bo' | 'desk') => {
+      const reader = await as(who)
+      const calls = [
+        ...[`${bookings}?page_size=100`, `${bookings}/${booking}`, `${bookings}/export`],
+        ...[`${tripList}?page_size=100`, `${tripList}/${trip}`, `${tripList}/export`],
+        ...[`/api/trips/trip-request/${booking}`, `${tripList}/board?date=2026-03-11`],
+      ]
+      return Promise.all(
+        calls.map(async (call) => {
+          const { status, body } = await reader.get(call)
+          expect(status, call).toBe(200)
+          return JSON.stringify(body)
+        }),
+      )
+    }
+    const secrets = ['712345', '7123.45', 'Company hillside', 'Zqbooker', 'ZQPROMO', '"cash"', 'GBP']
+    for (const text of await texts('bo')) for (const secret of secrets) expect(text).not.toContain(secret)
+    const known = (await texts('desk')).join('')
+    for (const secret of secrets) expect(known).toContain(secret)
+  })
+
+  test('has no column in the files of its driver', async () => {
+    await priced(712_345, 30)
+    const headings = async (who: 'bo' | 'desk', list: string) =>
+      String((await (await as(who)).get<string>(`${list}/export`)).body)
+        .split('\r\n')[0]
+        ?.split(',') ?? []
+    const hidden = ['Booked by', 'Phone', 'Company', 'Total', 'Currency']
+    const office = await headings('desk', bookings)
+    expect(hidden.filter((name) => !office.includes(name))).toEqual([])
+    expect(await headings('bo', bookings)).toEqual(office.filter((name) => !hidden.includes(name)))
+    expect(await headings('bo', tripList)).toEqual(
+      (await headings('desk', tripList)).filter((name) => name !== 'Company'),
+    )
+  })
+
+  test('is not told by a filter, a search or an order', async () => {
+    const rides = [await priced(300, 30), await priced(100, 31), await priced(200, 32)]
+    const ids = rides.map(({ booking }) => booking)
+    const bo = await as('bo')
+    const found = async (query: string, list = bookings) =>
+      (await bo.get<{ results: { id: string }[] }>(`${list}?page_size=100&${query}`)).body.results.map(
+        ({ id }) => id,
+      )
+    const usual = (await found('')).filter((id) => ids.includes(id))
+    for (const order of ['total', '-total', 'company', '-company'])
+      expect((await found(`ordering=${order}`)).filter((id) => ids.includes(id))).toEqual(usual)
+    for (const query of ['company=hillside', 'search=Zqbooker', 'search=company'])
+      for (const list of [bookings, tripList]) expect(await found(query, list), query).toEqual([])
+    expect((await found('search=park')).length).toBeGreaterThan(2)
+    expect((await bo.get<{ all: number }>(`${bookings}/counts?company=hillside`)).body.all).toBe(0)
+  })
 })
 
 test('children who are read are in the audit log once in five minutes', async () => {

@@ -171,13 +171,48 @@ describe('when it happened', () => {
     expect((await stored(other)).startedAt?.toISOString()).toBe(at(-5))
   })
 
-  test('is refused in words where the clock of the phone is ahead, and where it is too long ago', async () => {
+  test('is the server’s time where the clock of the phone is ahead, and the timeline says so', async () => {
     const trip = await planned()
-    const ahead = await act(trip, 'depart', { at: at(3) })
-    expect([ahead.status, ahead.body]).toEqual([
-      400,
-      { at: ['The clock of this phone is ahead. Set its date and time to automatic, then try again.'] },
+    clock.advance(20 * 60)
+    const said = [at(120), at(60 * 24 * 400)]
+    await act(trip, 'depart', { at: said[0] })
+    const { status, body } = await act(trip, 'arrive', { at: said[1] })
+    expect([status, body.status]).toEqual([200, 'at_pickup'])
+    expect(body.events.map(({ type, at: when, phoneAt }) => [type, when, phoneAt])).toEqual([
+      ['depart', at(0), said[0]],
+      ['arrive', at(0), said[1]],
     ])
+    // Sent again it is one.
+    expect((await act(trip, 'depart', { at: said[0] })).status).toBe(200)
+    expect(await eventsOf(trip)).toHaveLength(2)
+    const steady = (await act(trip, 'back_en_route', { at: at(1) })).body.events.at(-1)
+    expect(steady?.phoneAt).toBeUndefined()
+  })
+
+  test('is the server’s time where the clock of the phone was set back to before the trip stood there', async () => {
+    const trip = await planned()
+    clock.advance(20 * 60)
+    await act(trip, 'depart', { at: at(0) })
+    clock.advance(5 * 60)
+    const { status, body } = await act(trip, 'arrive', { at: at(-60 * 24) })
+    expect([status, body.events.at(-1)]).toMatchObject([200, { at: at(0), phoneAt: at(-60 * 24) }])
+  })
+
+  test('of calls, checks and walks is the server’s time where the clock of the phone is ahead', async () => {
+    const trip = await planned()
+    const answers = [
+      await post('calls', { at: at(180), kind: 'delayed', run: trip, minutes: 5 }),
+      await post('checks', { at: at(180), vehicle: 'van', odometerKm: null, faults: [], safe: true }),
+    ]
+    const over = await run({ startAt: world.after(-60), status: 'completed', completedAt: world.after(-5) })
+    answers.push(await post('sweeps', { at: at(180), run: over, found: 'nothing' }))
+    answers.push(await post('sweeps', { at: at(-60 * 48), run: over, found: 'nothing' }))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+    expect((await eventsOf(trip)).map(({ at: when }) => when)).toEqual([clock()])
+  })
+
+  test('is refused in words where it is too long ago', async () => {
+    const trip = await planned()
     const old = await act(trip, 'depart', { at: at(-12 * 60 - 1) })
     expect([old.status, old.body.code]).toEqual([409, 'too_late'])
     expect(await eventsOf(trip)).toEqual([])
@@ -215,6 +250,19 @@ describe('a rule looks at the time of the step', () => {
     )
     expect((await act(early, 'board', { passengers: [bySight('cleo')], at: at(-5) })).status).toBe(200)
   })
+})
+
+test('a wait that a wrong clock timed is as long as it was by that clock', async () => {
+  const trip = await planned()
+  clock.advance(40 * 60)
+  // All of it comes at once, an hour or more in the future.
+  await act(trip, 'depart', { at: at(50) })
+  await act(trip, 'arrive', { at: at(60) })
+  const short = { passengers: [noShow('ben')], calledAt: at(63), at: at(64) }
+  expect((await act(trip, 'board', short)).body.code).toBe('wait_time')
+  const waited = { passengers: [noShow('ben')], calledAt: at(69), at: at(70) }
+  const { status, body } = await act(trip, 'board', waited)
+  expect([status, body.passengers.find(({ child }) => child.id === 'ben')?.state]).toEqual([200, 'no_show'])
 })
 
 describe('for safety the present counts', () => {

@@ -47,7 +47,7 @@ describe('a series', () => {
     ).body
     expect(made.body).toMatchObject({
       series: first.series?.id,
-      total: rows.results.reduce((sum, { total }) => sum + total, 0),
+      total: rows.results.reduce((sum, { total = 0 }) => sum + total, 0),
       currency: rows.results[0]?.currency,
     })
     const booked = preview.occurrences.filter(({ state }) => state === 'booked')

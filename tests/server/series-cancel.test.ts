@@ -264,7 +264,7 @@ test('a series tells its rule, its rides by state and what they cost', async () 
       { status: 'cancelled', count: 2 },
       { status: 'confirmed', count: 18 },
     ],
-    prices: [{ currency: 'GBP', amount: rows.reduce((all, { total }) => all + total, 0) }],
+    prices: [{ currency: 'GBP', amount: rows.reduce((all, { total = 0 }) => all + total, 0) }],
     nextAt: rows[0]?.pickupAt,
     lastAt: rows.at(-1)?.pickupAt,
     cancellable: true,

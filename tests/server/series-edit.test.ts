@@ -294,7 +294,7 @@ describe('a preview', () => {
     const done = await edit(ride, { waitMinutes: 15 })
     expect(shown.rides.map(({ booking }) => booking)).toEqual(done.body.results.map((row) => row.id))
     const out = (await rides(id)).filter(({ direction }) => direction === 'to_school')
-    const sum = (of: BookingRow[]) => of.reduce((all, { total }) => all + total, 0)
+    const sum = (of: BookingRow[]) => of.reduce((all, { total = 0 }) => all + total, 0)
     expect(shown.price).toEqual({
       currency: 'GBP',
       before: sum(before.filter(({ direction }) => direction === 'to_school')),

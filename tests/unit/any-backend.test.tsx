@@ -10,6 +10,7 @@ import { QuoteCard } from '#src/islands/bookings/details/QuoteCard.tsx'
 import { RouteCard } from '#src/islands/bookings/details/RouteCard.tsx'
 import { TimelineCard } from '#src/islands/bookings/details/TimelineCard.tsx'
 import { TripsCard } from '#src/islands/bookings/details/TripsCard.tsx'
+import { unpricedList } from '#src/islands/bookings/list/booking-list.ts'
 import { bookingColumns } from '#src/islands/bookings/list/columns.tsx'
 import { Greeting } from '#src/islands/dashboards/Greeting.tsx'
 import { Tiles } from '#src/islands/dashboards/Tiles.tsx'
@@ -68,6 +69,7 @@ const figures = [
   { bookings: 300, per_day: [1] },
   { tiles: [{ key: 'no_shows', unit: 'count', value: 2 }] },
 ]
+const hidden = ['company', 'booker', 'total']
 const now = new Date('2026-11-22T09:00:00Z')
 
 const screens: [name: string, screen: ReactNode][] = [
@@ -126,6 +128,20 @@ test('a word that only the backend knows is shown as it is', () => {
 test('a sum in no known currency is a plain number', () => {
   const row = readBookingRow({ id: 7, total: 1250, currency: 'pounds' })
   expect(textOf(<Cells columns={bookingColumns} row={row} />, 'en')).toContain('12.50')
+})
+
+test('who may not know what a ride costs, who pays and who booked has no card, row or column of it', () => {
+  const booking = readBooking({ id: 7, reference: 'KB-000007', source: 'phone' })
+  expect(textOf(<QuoteCard booking={booking} />, 'en')).toBe('')
+  const facts = textOf(<FactsCard booking={booking} />, 'en')
+  expect(facts).toContain('Source')
+  for (const label of ['Booked by', 'Company', 'Payment', 'Promo']) expect(facts).not.toContain(label)
+  const row = readBookingRow({ id: 7, passengers: 2 })
+  const cells = textOf(<Cells columns={unpricedList.columns} row={row} />, 'en')
+  expect(cells).toContain('2 passengers')
+  expect(unpricedList.columns.map(({ field, id }) => field ?? id)).toEqual(
+    bookingColumns.map(({ field, id }) => field ?? id).filter((name) => !hidden.includes(name ?? '')),
+  )
 })
 
 test('of what can be done, what only another backend knows is left out', () => {

@@ -20,7 +20,7 @@ async function firstBookings(ctx: ActorContext, query: BookingQuery, zone: strin
   const link = listLink('bookings', query)
   const [total] = await ctx.db.select({ count: count() }).from(bookings).where(where)
   if (!total?.count) return { count: 0, items: [], link }
-  const ordering = readOrdering({ ordering: 'pickupAt' })
+  const ordering = readOrdering({ ordering: 'pickupAt' }, ctx.user.role)
   const first = (which: SQL, limit: number) =>
     loadRows(ctx.db, scope, { where: and(where, which), ordering, limit })
   const over = new Date(ctx.now.getTime() - hour)

@@ -4,6 +4,7 @@ import { reason as reasonSchema, type TimelineEvent } from '#contract/reason.ts'
 import type { Db } from '#server/platform/db/connect.ts'
 import { events } from '#server/schema/history.ts'
 import type { ActorContext } from './actor-context.ts'
+import { isWrongClock } from './phone-clock.ts'
 
 /** `booking`, `trip`, `series`, or the name of a register. */
 export type Entity = string
@@ -93,6 +94,7 @@ export const eventOf = (stored: StoredEvent): TimelineEvent => ({
   id: String(stored.id),
   at: stored.at.toISOString(),
   ...(stored.recordedAt && { recordedAt: stored.recordedAt.toISOString() }),
+  ...(stored.saidAt && isWrongClock(stored.saidAt, stored.at) && { phoneAt: stored.saidAt.toISOString() }),
   actor: stored.actorName,
   type: stored.type,
   from: stored.from,

@@ -11,6 +11,6 @@ export const vehicleSearch: Search = async (text, signal) => (await load()).vehi
 
 /** Finds the record behind an id that came with the address, in what `pick` takes from the rows. */
 export const finder =
-  <Row>($rows: Rows<Row>, pick: (row: Row) => Option | null) =>
+  <Row>($rows: Rows<Row>, pick: (row: Row) => Option | null | undefined) =>
   async (id: string, signal: AbortSignal): Promise<Option | undefined> =>
     (await load()).findRecord($rows, pick, id, signal)

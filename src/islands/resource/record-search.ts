@@ -42,7 +42,7 @@ export type Rows<Row> = ReadableAtom<{ data: { results: readonly Row[] } | null;
  */
 export function findRecord<Row>(
   $rows: Rows<Row>,
-  pick: (row: Row) => Option | null,
+  pick: (row: Row) => Option | null | undefined,
   id: string,
   signal: AbortSignal,
 ): Promise<Option | undefined> {

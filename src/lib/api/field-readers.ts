@@ -50,11 +50,13 @@ export const orNull =
   (value) =>
     isObject(value) ? read(value) : null
 
-type Required<T> = { [K in keyof T as undefined extends T[K] ? never : K]: Read<T[K]> }
+type Readers<T> = { [K in keyof T as undefined extends T[K] ? never : K]: Read<T[K]> } & {
+  [K in keyof T]?: Read<T[K]>
+}
 
 /** An object with all that `T` must have; other fields are passed on. */
 export const fields =
-  <T extends object>(readers: Required<T>): Read<T> =>
+  <T extends object>(readers: Readers<T>): Read<T> =>
   (value) => {
     const source = isObject(value) ? value : {}
     const read = Object.entries<Read<unknown>>(readers).map(([name, one]) => [name, one(source[name])])

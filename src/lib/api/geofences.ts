@@ -3,26 +3,27 @@ import type { GeofenceMap, GeofenceVisits } from '#contract/geofence.ts'
 import type { Point } from '#contract/place.ts'
 import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
-import { fields, list, oneOf, ref, refOrNull, text, textOrNull } from './field-readers.ts'
+import { amount, fields, list, oneOf, ref, refOrNull, text, textOrNull } from './field-readers.ts'
 import { asRecord, isObject } from './response-shape.ts'
 
 type Known = GeofenceMap['results'][number]
 type Visit = GeofenceVisits['results'][number]
 
-const isPoint = (value: unknown): value is Point =>
-  isObject(value) &&
-  typeof value.lat === 'number' &&
-  Math.abs(value.lat) <= 90 &&
-  typeof value.lng === 'number' &&
-  Math.abs(value.lng) <= 180
+const readPoint = fields<Point>({ lat: amount, lng: amount })
+/** A point of the earth, or none. */
+function pointsIn(value: unknown): Point[] {
+  const point = readPoint(value)
+  return Math.abs(point.lat) <= 90 && Math.abs(point.lng) <= 180 ? [point] : []
+}
 
 /** An area that a map can draw; null for anything else. */
 function readArea(value: unknown): Area | null {
   if (!isObject(value)) return null
-  const { shape, center, radiusM, corners } = value
-  if (shape === 'circle' && isPoint(center) && typeof radiusM === 'number' && radiusM > 0)
-    return { shape, center, radiusM }
-  const drawn = Array.isArray(corners) ? corners.filter(isPoint) : []
+  const { shape, corners } = value
+  const [center] = pointsIn(value.center)
+  const radiusM = amount(value.radiusM)
+  if (shape === 'circle' && center && radiusM > 0) return { shape, center, radiusM }
+  const drawn = Array.isArray(corners) ? corners.flatMap(pointsIn) : []
   return drawn.length > 2 ? { shape: 'polygon', corners: drawn } : null
 }
 

@@ -2,6 +2,7 @@ import { createParser } from 'eventsource-parser'
 import type { liveTopics } from '#contract/lists/live.ts'
 import type { VehicleMove } from '#contract/live.ts'
 import { api } from './browser-client.ts'
+import { amount, text } from './field-readers.ts'
 import { isObject } from './response-shape.ts'
 
 export type LiveTopic = (typeof liveTopics)[number]
@@ -19,49 +20,49 @@ export type LiveUpdate = {
   chats?: string[]
 }
 
-const numberIn = (value: unknown, least: number, most: number) =>
-  typeof value === 'number' && value >= least && value <= most ? value : null
+/** A number within its limits, also as text. */
+function within(value: unknown, least: number, most: number): number | null {
+  const number = amount(value)
+  return number >= least && number <= most ? number : null
+}
 const isInstant = (value: unknown): value is string =>
   typeof value === 'string' && !Number.isNaN(Date.parse(value))
 
+const rowsIn = (value: unknown) => (Array.isArray(value) ? value.filter(isObject) : [])
+
 /** The moves that say where whose vehicle is; what another backend leaves out of one is unknown. */
 function movesIn(value: unknown): VehicleMove[] {
-  if (!Array.isArray(value)) return []
-  return value.filter(isObject).flatMap((one): VehicleMove[] => {
-    const { id, time } = one
-    const latitude = numberIn(one.latitude, -90, 90)
-    const longitude = numberIn(one.longitude, -180, 180)
-    if (typeof id !== 'string' || !isInstant(time) || latitude === null || longitude === null) return []
+  return rowsIn(value).flatMap((one): VehicleMove[] => {
+    const { time } = one
+    const id = text(one.id)
+    const latitude = within(one.latitude, -90, 90)
+    const longitude = within(one.longitude, -180, 180)
+    if (!id || !isInstant(time) || latitude === null || longitude === null) return []
     return [
       {
         ...{ id, time, latitude, longitude },
         heardAt: isInstant(one.heardAt) ? one.heardAt : time,
-        speedKmh: numberIn(one.speedKmh, 0, 10_000),
-        course: numberIn(one.course, 0, 360),
-        batteryPct: numberIn(one.batteryPct, 0, 100),
+        speedKmh: within(one.speedKmh, 0, 10_000),
+        course: within(one.course, 0, 360),
+        batteryPct: within(one.batteryPct, 0, 100),
       },
     ]
   })
 }
 
-const alertsIn = (value: unknown) =>
-  Array.isArray(value) && value.some((one) => isObject(one) && one.alerts === true)
-const chatsIn = (value: unknown) =>
-  Array.isArray(value) ? value.filter(isObject).flatMap(({ id }) => (typeof id === 'string' ? [id] : [])) : []
-
 /** What is said of each topic, by its name. */
 function updateOf(said: Readonly<Record<string, unknown>>, last: string | null, gap: boolean): LiveUpdate {
-  const chats = chatsIn(said.chats)
+  const chats = rowsIn(said.chats).flatMap(({ id }) => text(id) || [])
   return {
     ...{ moves: movesIn(said.vehicles), last, gap },
-    ...(alertsIn(said.vehicles) && { alerts: true }),
+    ...(rowsIn(said.vehicles).some(({ alerts }) => alerts === true) && { alerts: true }),
     ...(chats.length > 0 && { chats }),
   }
 }
 
-function parse(text: string): unknown {
+function parse(json: string): unknown {
   try {
-    return JSON.parse(text)
+    return JSON.parse(json)
   } catch {
     return undefined
   }

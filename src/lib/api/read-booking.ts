@@ -16,7 +16,7 @@ import {
   withReference,
   zone,
 } from './field-readers.ts'
-import { readEvent, readPlace, readQuote, readTrip } from './read-trip.ts'
+import { optional, readEvent, readPlace, readQuote, readTrip } from './read-trip.ts'
 
 type Child = Booking['childRefs'][number]
 const guardian = fields<NonNullable<Child['guardian']>>({ id: text, name: text, phone: textOrNull })
@@ -39,7 +39,7 @@ export const readBooking = withReference(
     source: oneOf,
     children: list(text),
     passengers: count,
-    booker: fields<Booking['booker']>({ parent: textOrNull, name: text, phone: text }),
+    booker: optional(fields<NonNullable<Booking['booker']>>({ parent: textOrNull, name: text, phone: text })),
     company: textOrNull,
     direction: oneOf,
     pickup: readPlace,
@@ -73,7 +73,7 @@ export const readBooking = withReference(
     zone,
     distanceM: amount,
     durationS: amount,
-    quote: readQuote,
+    quote: optional(readQuote),
     trips: list(readTrip),
     events: list(readEvent),
     actions: known(bookingActions),

@@ -23,6 +23,12 @@ import {
 import { tripRowReaders } from './read-trip-row.ts'
 import { isObject } from './response-shape.ts'
 
+/** A part that may be missing altogether: then it is not shown at all. */
+export const optional =
+  <T>(read: Read<T>): Read<T | undefined> =>
+  (value) =>
+    isObject(value) ? read(value) : undefined
+
 const point = fields<Place['point']>({ lat: amount, lng: amount })
 const place = fields<Place>({ place: text, point })
 /** A place may have its address alone. */
@@ -117,7 +123,7 @@ export const readTrip = withReference(
     passengers: list(passenger),
     failReason: textOrNull,
     failNote: textOrNull,
-    fare: readQuote,
+    fare: optional(readQuote),
     events: list(readEvent),
   }),
 )

@@ -4,6 +4,7 @@ import { api } from './browser-client.ts'
 import type { Options } from './call.ts'
 import {
   amount,
+  countOrNull,
   fields,
   flag,
   list,
@@ -19,10 +20,13 @@ import { asRecord, isObject } from './response-shape.ts'
 
 const path = '/api/web/tracking/alerts'
 
-/** Those that are numbers. */
+/** Those that are numbers, also as text. */
 const figures: Read<AlertFigures> = (value) =>
   Object.fromEntries(
-    Object.entries(isObject(value) ? value : {}).filter(([, one]) => typeof one === 'number'),
+    Object.entries(isObject(value) ? value : {}).flatMap(([name, one]) => {
+      const figure = countOrNull(one)
+      return figure === null ? [] : [[name, figure]]
+    }),
   )
 
 const trip = orNull(fields<NonNullable<RoadAlert['trip']>>({ id: text, reference: text, booking: text }))

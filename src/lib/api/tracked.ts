@@ -43,10 +43,9 @@ const isPlace = ({ latitude, longitude }: Pick<VehicleMove, 'latitude' | 'longit
 /** A suggestion of which something is missing is none. */
 function arrivalIn(value: unknown): Pick<Trip, 'arrival'> {
   if (!isObject(value)) return {}
-  const { stop, fence, since } = value
-  return typeof stop === 'number' && text(since)
-    ? { arrival: { stop, fence: text(fence), since: text(since) } }
-    : {}
+  const { fence, since } = value
+  const stop = countOrNull(value.stop)
+  return stop !== null && text(since) ? { arrival: { stop, fence: text(fence), since: text(since) } } : {}
 }
 
 const readFences = list(

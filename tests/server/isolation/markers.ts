@@ -21,6 +21,12 @@ export function createMarkers() {
   return {
     all,
     word: (what: string, ...readers: Reader[]) => add(`Zq${letters(all.length)}vx`, what, readers),
+    /** A sum in minor units, as the API says it and as files do. */
+    sum: (amount: number, what: string, ...readers: Reader[]) => {
+      add(String(amount), what, readers)
+      add(String(amount / 100), `${what} in a file`, readers)
+      return amount
+    },
     phone: (what: string, ...readers: Reader[]) =>
       add(`+4479118${String(all.length).padStart(5, '0')}`, what, readers),
   }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import type { BookingInput, NewBookingAnswer } from '#contract/booking.ts'
+import type { Quote } from '#contract/money.ts'
 import { storageOf } from '#server/platform/files/storage.ts'
 import { bookings, series } from '#server/schema/bookings.ts'
 import { calendarEvents } from '#server/schema/calendar.ts'
@@ -26,7 +27,7 @@ const tripsPath = '/api/trips/trip-request'
 export async function apartWorld() {
   const server = await testServer({ seed: seedWorld, env: { DATA_DIR: emptyFolder() } })
   const { db, clock } = server
-  const { all: markers, word, phone } = createMarkers()
+  const { all: markers, word, phone, sum } = createMarkers()
 
   const readers: Record<Reader, string> = {
     amina: await server.account('parent', { parent: 'amina', firstName: 'Amina', lastName: 'Haddad' }),
@@ -117,6 +118,7 @@ export async function apartWorld() {
   await db
     .update(companies)
     .set({
+      name: word('name of Clifton', 'clifton', 'amina', 'jose'),
       contactName: word('contact of Clifton', 'clifton'),
       phone: phone('phone of Clifton', 'clifton'),
       address: word('address of Clifton', 'clifton'),
@@ -283,10 +285,23 @@ export async function apartWorld() {
     ...day(8),
     company: 'clifton',
     children: ['ines'],
-    booker: officeOf('clifton', 'd2'),
+    booker: officeOf('clifton'),
     pickup: { place: word('gate of Clifton', 'clifton', 'd2', 'jose'), point: point(51.45, -2.52) },
     notes: word('note of Clifton’s ride', 'clifton', 'd2'),
   })
+  // Who drives it reads neither what it costs nor who pays it.
+  const price = sum(73_918_264, 'price of Clifton’s ride', 'clifton', 'jose')
+  const costs = (fare: Quote): Quote => ({
+    ...fare,
+    lines: [{ kind: 'base', quantity: null, amount: price }],
+    total: price,
+  })
+  const [priced] = await db.select().from(bookings).where(eq(bookings.id, ofClifton))
+  if (!priced) throw new Error('No booking for Clifton')
+  await db
+    .update(bookings)
+    .set({ quote: costs(priced.quote), total: price, promo: word('promo code of Clifton’s ride', 'clifton') })
+    .where(eq(bookings.id, ofClifton))
   await assign(ofClifton, 'd2', 'v2', undefined, day(8).requestedAt)
   await book({
     ...day(9),
@@ -329,7 +344,7 @@ export async function apartWorld() {
       ...day(12),
       children: [],
       company: 'redland',
-      booker: officeOf('redland', 'd1'),
+      booker: officeOf('redland'),
       pickup: { place: word('door of Redland', 'redland', 'd1'), point: point(51.4571, -2.5834) },
       notes: word('note of Redland’s part', 'redland', 'd1'),
     }),

@@ -9,19 +9,19 @@ export function FactsCard({ booking }: { booking: Booking }) {
   const { t, format, locale } = useI18n()
   const label = (key: string) => t(`booking-details:facts.${key}`)
   const stamp = (at: string) => format.dateTime(at, booking.zone)
-  const { series } = booking
+  const { booker, series } = booking
   return (
     <Card id="facts" title={label('title')}>
       <Facts
         facts={[
           {
             label: label('booker'),
-            value: (
+            value: booker && (
               <>
-                {booking.booker.name}
-                {booking.booker.phone && (
-                  <a className="k-link block" href={`tel:${booking.booker.phone}`}>
-                    <bdi dir="ltr">{booking.booker.phone}</bdi>
+                {booker.name}
+                {booker.phone && (
+                  <a className="k-link block" href={`tel:${booker.phone}`}>
+                    <bdi dir="ltr">{booker.phone}</bdi>
                   </a>
                 )}
               </>
@@ -43,7 +43,10 @@ export function FactsCard({ booking }: { booking: Booking }) {
             label: label('wait'),
             value: booking.waitMinutes > 0 ? format.duration(booking.waitMinutes * 60) : null,
           },
-          { label: label('payment'), value: t(`booking-choices:payment.${booking.paymentMethod}`) },
+          {
+            label: label('payment'),
+            value: booking.paymentMethod && t(`booking-choices:payment.${booking.paymentMethod}`),
+          },
           { label: label('promo'), value: booking.promo },
           {
             label: label('series'),

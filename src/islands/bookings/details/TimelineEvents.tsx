@@ -31,7 +31,8 @@ const valueTexts: Readonly<Record<string, ValueText>> = {
   waitMinutes: (value, { format }) => format.duration(Number(value) * 60),
   delayMin: (value, { format }) => format.number(Number(value)),
   found: (value, { t }) => t(`booking-timeline:found.${value}`),
-  total: (value, { format }, { quote }) => format.money({ amount: Number(value), currency: quote.currency }),
+  total: (value, { format }, { quote }) =>
+    format.money({ amount: Number(value), currency: quote?.currency ?? '' }),
 }
 
 /** One side of a change as people read it; a dash for nothing. */
@@ -129,6 +130,11 @@ function Detail({ entity, event, booking, records }: DetailProps) {
           {t('booking-timeline:recorded', {
             time: i18n.format.dateTime(event.recordedAt, booking.zone),
           })}
+        </p>
+      )}
+      {event.phoneAt && (
+        <p className="text-caption">
+          {t('booking-timeline:phoneClock', { time: i18n.format.dateTime(event.phoneAt, booking.zone) })}
         </p>
       )}
       {event.actor && <p className="text-caption">{t('booking-timeline:by', { actor: event.actor })}</p>}

@@ -95,9 +95,9 @@ export const valuesOfBooking = (booking: Booking): BookingValues => ({
   ),
   children: booking.childRefs.map(({ id, name, school }) => ({ id, name, hint: school ?? undefined })),
   passengers: booking.passengers,
-  bookerParent: booking.booker.parent,
-  bookerName: booking.booker.name,
-  bookerPhone: booking.booker.phone ?? '',
+  bookerParent: booking.booker?.parent ?? null,
+  bookerName: booking.booker?.name ?? '',
+  bookerPhone: booking.booker?.phone ?? '',
   source: booking.source,
   direction: booking.direction,
   pickup: knownOption(booking.pickup),
@@ -114,7 +114,7 @@ export const valuesOfBooking = (booking: Booking): BookingValues => ({
   vehicleType: booking.vehicleType,
   waitMinutes: booking.waitMinutes,
   promo: booking.promo ?? '',
-  paymentMethod: booking.paymentMethod,
+  paymentMethod: booking.paymentMethod ?? 'invoice',
   notes: booking.notes ?? '',
 })
 

@@ -15,7 +15,7 @@ import { useModule } from '#src/islands/ui/use-module.ts'
 import { useToasts } from '#src/islands/ui/use-toasts.ts'
 import { withTexts } from '#src/lib/i18n/late-texts.ts'
 import { $profile } from '#src/stores/profile.ts'
-import { bookingList } from './booking-list.ts'
+import { bookingList, unpricedList } from './booking-list.ts'
 
 /** In the order of the menu: what moves a booking on first, what ends it last. */
 const menu: Record<BookingAction, IconName> = {
@@ -80,7 +80,7 @@ function Content() {
   return (
     <>
       <List
-        list={bookingList}
+        list={role && !access.bookings.prices.includes(role) ? unpricedList : bookingList}
         toasts={toasts}
         rowActions={rowActions}
         bulkActions={mayBulk ? bulkActions.map(bulkAction) : []}

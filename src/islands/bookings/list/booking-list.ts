@@ -87,6 +87,12 @@ export const bookingList: ListDescription<BookingRow, BookingFilter> = {
   },
 }
 
+/** For those who may not know what rides cost, who pays and who booked. */
+export const unpricedList = {
+  ...bookingList,
+  columns: bookingColumns.filter(({ field = '' }) => !['company', 'booker', 'total'].includes(field)),
+}
+
 /** What the head of the page requests before this code is loaded. */
 export const earlyBookings = [
   '/api/web/booking-management?pagination=true&page=1&when=upcoming',

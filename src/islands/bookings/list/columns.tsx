@@ -16,7 +16,11 @@ function Riders({ row }: { row: BookingRow }) {
   const many = row.passengers > Math.max(1, names.length)
   return (
     <TwoLines
-      first={names.length > 0 ? format.list(names) : row.booker}
+      first={
+        names.length > 0
+          ? format.list(names)
+          : row.booker || t('bookings-list:riders', { count: row.passengers })
+      }
       second={
         <span className={secondLine}>
           {row.wheelchairs > 0 && (
@@ -110,7 +114,7 @@ export const bookingColumns: readonly Column<BookingRow>[] = [
     width: 'xs',
     align: 'end',
     onPhone: false,
-    cell: (row, { format }) => format.money({ amount: row.total, currency: row.currency }),
+    cell: ({ total = Number.NaN, currency = '' }, { format }) => format.money({ amount: total, currency }),
   },
   {
     field: 'direction',

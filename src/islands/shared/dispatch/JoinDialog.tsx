@@ -70,7 +70,7 @@ export function JoinDialog({ booking, onSubmit, onDone, onClose }: JoinDialogPro
   const question = form.values.trip?.id ?? null
   const { answer, problem, busy } = useLiveAnswer(question, ask)
   const bookerOf = (id: string) =>
-    id === booking.id ? booking.booker : (answer?.trip.bookings.find((one) => one.id === id)?.booker ?? null)
+    (id === booking.id ? booking : answer?.trip.bookings.find((one) => one.id === id))?.booker ?? null
   return (
     <FormDialog
       form={form}

@@ -14,7 +14,7 @@ import { SharePreview } from './SharePreview.tsx'
 import type { TripDialogProps } from './trip-needs.ts'
 
 function optionOf(row: BookingRow, { t, format }: I18n): Option {
-  const { reference, children, booker, pickupAt, pickup, dropoff, zone, trip } = row
+  const { reference, children, booker = '', pickupAt, pickup, dropoff, zone, trip } = row
   const who = children.length > 0 ? format.list(children.map(({ name }) => ownOrder(name))) : ownOrder(booker)
   const way = t('share:way', {
     time: format.time(pickupAt, zone),
@@ -35,7 +35,7 @@ function useJoinable(trip: Trip) {
   const search = useCallback(
     async (text: string, signal: AbortSignal) => {
       const rows = await findJoinable(trip, text, signal)
-      for (const { id, booker } of rows) bookers.current.set(id, booker)
+      for (const { id, booker } of rows) bookers.current.set(id, booker ?? null)
       return rows.map((row) => optionOf(row, i18n))
     },
     [trip, i18n],

@@ -27,12 +27,16 @@ function Message({ message, booking }: Warning) {
   )
 }
 
+/** What another backend sends without words says nothing. */
+const isTold = (one: Partial<Warning> | null) => typeof one?.message === 'string' && one.message !== ''
+
 /** What speaks against something that may be done all the same; nothing without any. */
 export function Warnings({ of }: { of: readonly Warning[] | undefined }) {
-  if (!Array.isArray(of) || of.length === 0) return null
+  const told: Warning[] = Array.isArray(of) ? of.filter(isTold) : []
+  if (told.length === 0) return null
   return (
     <Alert tone="warning">
-      {of.map((warning: Warning) => (
+      {told.map((warning) => (
         <p key={warning.message}>
           <Message {...warning} />
         </p>

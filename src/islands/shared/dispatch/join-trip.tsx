@@ -6,7 +6,8 @@ import type { Join } from './trip-needs.ts'
 
 const loadJoin = withTexts('share', () => import('./JoinDialog.tsx').then((part) => part.JoinDialog))
 
-const bookerOf = ({ booker }: BookingRow | Booking) => (typeof booker === 'string' ? booker : booker.name)
+const bookerOf = ({ booker }: BookingRow | Booking) =>
+  typeof booker === 'object' ? booker.name : (booker ?? '')
 
 /** Puts a booking on a trip of others; its dialog is loaded when it is opened. */
 export const joinTrip: Pick<ActionOnOne<BookingRow | Booking, Partial<Join>>, 'ask' | 'one'> = {

@@ -10,10 +10,16 @@ export type Draft =
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
+/** Another backend may send numbers as text: decimals of Django are. */
+function numberIn(value: unknown): number | null {
+  const number = typeof value === 'string' && value.trim() ? Number(value) : value
+  return typeof number === 'number' && Number.isFinite(number) ? number : null
+}
+
 function pointIn(value: unknown): Point | null {
   if (!isObject(value)) return null
-  const { lat, lng } = value
-  return typeof lat === 'number' && typeof lng === 'number' ? { lat, lng } : null
+  const [lat, lng] = [numberIn(value.lat), numberIn(value.lng)]
+  return lat === null || lng === null ? null : { lat, lng }
 }
 const pointsIn = (value: unknown): Point[] =>
   Array.isArray(value) ? value.flatMap((one) => pointIn(one) ?? []) : []
@@ -25,9 +31,9 @@ const pointsIn = (value: unknown): Point[] =>
 export function areaRows(value: unknown): readonly RowValues[] {
   if (Array.isArray(value)) return value
   if (!isObject(value)) return []
-  const { radiusM } = value
+  const radiusM = numberIn(value.radiusM)
   const center = pointIn(value.center)
-  if (center && typeof radiusM === 'number') return [{ ...center, radiusM }]
+  if (center && radiusM !== null) return [{ ...center, radiusM }]
   return pointsIn(value.corners).map((corner) => ({ ...corner }))
 }
 
