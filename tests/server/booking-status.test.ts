@@ -83,6 +83,7 @@ test.each([
   ['cancelled', ['absent', 'absent'], 'cancelled'],
 ] as const)('a shared trip that is %s is, for two who are %j, %s', (status, states, own) => {
   const passengers = states.map((state) => ({ state, booking: 'ours' }))
-  const shared = { status, passengers: [...passengers, { state: 'boarded' as const, booking: 'theirs' }] }
-  expect(tripFor('ours', shared)).toEqual({ status: own, passengers })
+  const other = { state: 'boarded' as const, booking: 'theirs' }
+  const shared = { ...trip(status), passengers: [...passengers, other] }
+  expect(tripFor('ours', shared)).toEqual({ ...shared, status: own, passengers })
 })
