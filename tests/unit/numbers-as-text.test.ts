@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { areaOf, areaRows, draftOf } from '#src/islands/resource/map/fence/area-value.ts'
 import { getGeofenceMap } from '#src/lib/api/geofences.ts'
 import { getLiveChanges } from '#src/lib/api/live.ts'
@@ -6,9 +6,14 @@ import { getRoadAlerts } from '#src/lib/api/road-alerts.ts'
 import { getTrackedVehicles } from '#src/lib/api/tracked.ts'
 
 const answers = new Map<string, unknown>()
-vi.stubGlobal('fetch', async (address: string) =>
-  Response.json(answers.get(new URL(address, 'https://console.test').pathname)),
-)
+beforeAll(() => {
+  vi.stubGlobal('fetch', async (address: string) =>
+    Response.json(answers.get(new URL(address, 'https://console.test').pathname)),
+  )
+})
+afterAll(() => {
+  vi.unstubAllGlobals()
+})
 
 const at = '2026-03-10T08:00:00Z'
 const { signal } = new AbortController()
