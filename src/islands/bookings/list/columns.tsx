@@ -13,14 +13,12 @@ const driverDue = new Set(['pending', 'confirmed', 'scheduled'])
 function Riders({ row }: { row: BookingRow }) {
   const { t, format } = useI18n()
   const names = row.children.map(({ name }) => name)
-  const many = row.passengers > Math.max(1, names.length)
+  const riders = t('bookings-list:riders', { count: row.passengers })
+  const named = names.length > 0 ? format.list(names) : row.booker
+  const many = named && row.passengers > Math.max(1, names.length)
   return (
     <TwoLines
-      first={
-        names.length > 0
-          ? format.list(names)
-          : row.booker || t('bookings-list:riders', { count: row.passengers })
-      }
+      first={named || riders}
       second={
         <span className={secondLine}>
           {row.wheelchairs > 0 && (
@@ -32,7 +30,7 @@ function Riders({ row }: { row: BookingRow }) {
           )}
           {row.assistantRequired && <Icon name="handshake" size={15} label={t('bookings-list:assistant')} />}
           {row.series && <Icon name="repeat" size={15} label={t('bookings-list:series')} />}
-          {many && <span className="shrink-0">{t('bookings-list:riders', { count: row.passengers })}</span>}
+          {many && <span className="shrink-0">{riders}</span>}
           {row.company && (
             <span dir="auto" className="truncate">
               {row.company.name}
