@@ -20,6 +20,9 @@ if (existsSync('.env')) loadEnvFile('.env')
 
 const hash = (text) => `sha256-${createHash('sha256').update(text).digest('base64')}`
 
+// Pages name a hundred files, and no hash compresses: seven characters of it are unique among thousands.
+const shortNames = '_astro/[name].[hash:7].js'
+
 export default defineConfig({
   output: 'static',
   // While developing, the check for the slash would answer the API's calls before they reach the proxy.
@@ -34,7 +37,11 @@ export default defineConfig({
     plugins: [tailwind(), inlineAccess(), inlineLists(), preloadNew()],
     define: { GUARD_SCRIPT: JSON.stringify(guardScript) },
     environments: {
-      client: { build: { rolldownOptions: { output: { codeSplitting: { groups: chunkGroups } } } } },
+      client: {
+        build: {
+          rolldownOptions: { output: { codeSplitting: { groups: chunkGroups }, chunkFileNames: shortNames } },
+        },
+      },
     },
     server: { proxy: { '/api': process.env.API_ORIGIN ?? 'http://localhost:4322' } },
   },

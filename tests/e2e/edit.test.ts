@@ -161,9 +161,9 @@ test('leaving a form with changes asks first', async ({ page }) => {
 test('the passengers of a booking that is edited follow its children', async ({ page }) => {
   await page.goto(routes.bookings())
   const home = { place: '14 Cotham Hill, Bristol', point: { lat: 51.4632, lng: -2.6034 } }
-  const children = [{ firstName: 'Nils' }, { firstName: 'Edda' }]
-  const family = await makeFamily(page, 'Holm', home, children)
   const [school] = await nearSchools(page)
+  const children = ['Nils', 'Edda'].map((firstName) => ({ firstName, dropoff: school }))
+  const family = await makeFamily(page, 'Holm', home, children)
   const booking = await bookHome(page, family, family.children.slice(0, 1), school, 5 * 24 * 60)
   await page.goto(edit(booking.id))
   const passengers = page.getByRole('textbox', { name: t('booking-form:who.passengers') })

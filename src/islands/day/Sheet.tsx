@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { type ReactNode, useEffect, useId } from 'react'
 import { useModal } from '#src/islands/ui/dialog/use-modal.ts'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
@@ -16,23 +16,13 @@ export function Sheet({ title, hint, onClose, children }: Props) {
   const { t } = useI18n()
   const id = useId()
   const dialog = useModal()
-  const tapped = useRef(false)
-  useEffect(
-    () => () => {
-      if (tapped.current) settlePage()
-    },
-    [],
-  )
+  useEffect(() => settlePage, [])
   return (
     <dialog
       ref={dialog}
       closedby="any"
       aria-labelledby={id}
       onClose={onClose}
-      onClickCapture={(event) => {
-        // A click by the keyboard has no detail.
-        tapped.current = event.detail > 0
-      }}
       className="mx-auto mt-auto mb-0 max-h-[92dvh] w-full max-w-xl overflow-y-auto rounded-t-card bg-surface-raised p-0 text-ink shadow-float backdrop:bg-black/45 sm:mb-auto sm:rounded-card"
     >
       <header className="sticky top-0 flex items-start gap-3 border-line border-b bg-surface-raised px-4 py-3">

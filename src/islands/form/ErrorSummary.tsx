@@ -1,6 +1,5 @@
 import { Alert } from '#src/islands/ui/Alert.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { joinSentences } from '#src/lib/format/join-sentences.ts'
 import type { FormApi } from './form-types.ts'
 import { fieldId } from './use-field.ts'
 
@@ -12,10 +11,10 @@ export function ErrorSummary<Values extends object>({ form }: { form: FormApi<Va
   const fields = Object.entries(problem.fields ?? {}).filter(([, texts]) => texts.length > 0)
   const general = problem.form ?? []
   if (problem.kind === 'invalid' && fields.length === 0 && general.length === 0) return null
-  const text = general.length > 0 ? joinSentences(general) : problem.message
+  const text = general.length > 0 ? general.join(' ') : problem.message
   const listed = fields.map(([key, texts]) => {
     const field = [key, key.split('.')[0] ?? key].find((name) => form.labelOf(name) !== undefined)
-    return { key, field, label: field === undefined ? key : form.labelOf(field), text: joinSentences(texts) }
+    return { key, field, label: field === undefined ? key : form.labelOf(field), text: texts.join(' ') }
   })
   return (
     <div data-summary tabIndex={-1} className="outline-none">

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#src/islands/ui/Icon.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { joinSentences } from '#src/lib/format/join-sentences.ts'
 
 /** How every text control looks, however high it is. */
 export const areaStyle =
@@ -42,7 +41,7 @@ export function FieldMessages({ id, hint, errors }: Pick<FrameProps, 'id' | 'hin
       {errors.length > 0 && (
         <p id={`${id}-error`} className="flex gap-1 text-caption text-error">
           <Icon name="error" size={16} />
-          {joinSentences(errors)}
+          {errors.join(' ')}
         </p>
       )}
     </>

@@ -1,6 +1,5 @@
 // The rule is the server's, see `server/schema/folding.ts`.
-const marks =
-  /[\u0300-\u036f\u0483-\u0489\u0591-\u05bd\u05bf\u05c1\u05c2\u05c4\u05c5\u05c7\u0610-\u061a\u0640\u064b-\u065f\u0670\u06d6-\u06dc\u0900-\u0903\u093a-\u093c\u093e-\u094f\u0951-\u0957\u0962\u0963]/g
+const marks = /(?=[\u0300-\u06dc\u0900-\u0963])\p{M}|\u0640/gu
 const letters: Readonly<Record<string, string>> = {
   ł: 'l',
   ø: 'o',

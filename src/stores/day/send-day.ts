@@ -2,7 +2,6 @@ import { atom } from 'nanostores'
 import { type DayMessage, getDriverDay, sendDayMessage } from '#src/lib/api/driver-day.ts'
 import { uuid } from '#src/lib/api/idempotency-keys.ts'
 import { type Problem, problemOf } from '#src/lib/api/problem.ts'
-import { joinSentences } from '#src/lib/format/join-sentences.ts'
 import { attempt, type Result } from '#src/stores/result.ts'
 import { $day, $dayProblem, $refused, $waiting, dayAfter, keepDay, takeDay } from './day-state.ts'
 
@@ -19,7 +18,7 @@ const mayComeThrough = ({ kind }: Problem) =>
 export function refusalText(problem: Problem): string {
   if (problem.kind === 'invalid') {
     const texts = [...problem.form, ...Object.values(problem.fields).flat()]
-    return joinSentences(texts) || problem.message
+    return texts.join(' ') || problem.message
   }
   return 'message' in problem ? problem.message : ''
 }
