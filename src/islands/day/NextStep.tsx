@@ -7,7 +7,6 @@ import { pause } from '#src/lib/pause.ts'
 import { BigButton } from './BigButton.tsx'
 import { LatePart } from './LatePart.tsx'
 import { type Marks, stepOfMarks } from './marks.ts'
-import { settleMs } from './settle.ts'
 import { takeStep } from './take-step.ts'
 import { useProblem } from './use-problem.ts'
 
@@ -18,6 +17,9 @@ interface Props {
   /** A step was taken with these marks; others may have been given since. */
   onTaken: (marks: Marks) => void
 }
+
+/** The next step stands where this one stood: the second tap of a thumb that bounced is not meant for it. */
+const settleMs = 800
 
 /** What the large button is for: a step, or what comes before the first and after the last one. */
 function taskOf({ run, day, marks }: Omit<Props, 'onTaken'>) {

@@ -1,8 +1,7 @@
-import { type ReactNode, useEffect, useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useModal } from '#src/islands/ui/dialog/use-modal.ts'
 import { IconButton } from '#src/islands/ui/IconButton.tsx'
 import { useI18n } from '#src/islands/ui/i18n.tsx'
-import { settlePage } from './settle.ts'
 
 interface Props {
   title: string
@@ -16,7 +15,6 @@ export function Sheet({ title, hint, onClose, children }: Props) {
   const { t } = useI18n()
   const id = useId()
   const dialog = useModal()
-  useEffect(() => settlePage, [])
   return (
     <dialog
       ref={dialog}

@@ -202,6 +202,8 @@ export async function startFaultProxy(target: URL, port = 0): Promise<FaultProxy
         return void outgoing.writeHead(fault.status, fault.headers).end(fault.body)
     }
   })
+  // Nor does it close one that a test may be about to use again.
+  server.keepAliveTimeout = 0
   const listening = Promise.withResolvers<void>()
   server.listen(port, '127.0.0.1', listening.resolve)
   await listening.promise
